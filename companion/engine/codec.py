@@ -1,0 +1,53 @@
+"""Moves to JSON and back. What does not fit gets a sentence, never a stack trace."""
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from companion.engine.game import Illegal
+
+
+def decode(actions: Iterable[type], message: Any) -> Any:
+    """The move a message names. Raises Illegal with a sentence if there is none or its fields do not fit."""
+    if not isinstance(message, Mapping) or not isinstance(message.get("do"), str):
+        raise Illegal("That tap made no sense to the table: it names no move.")
+    named = {action.__name__: action for action in actions}
+    action = named.get(message["do"])
+    if action is None:
+        raise Illegal("This table knows no such move.")
+    fields = {name: value for name, value in message.items() if name != "do"}
+    unknown = set(fields) - {field.name for field in dataclasses.fields(action)}
+    if unknown:
+        raise Illegal(f"The move {message['do']} has no field called {sorted(map(str, unknown))[0][:40]}.")
+    try:
+        return adapter(action).validate_python(fields)
+    except (ValidationError, RecursionError, OverflowError) as wrong:
+        where = wrong.errors()[0]["loc"][0] if isinstance(wrong, ValidationError) and wrong.errors()[0]["loc"] else "move"
+        raise Illegal(f"The table cannot read the {str(where).replace('_', ' ')} in that tap.") from None
+
+
+def encode(move: Any) -> dict[str, Any]:
+    """A move as the log and the wire keep it."""
+    return {"do": type(move).__name__, **jsonable(move)}
+
+
+def jsonable(value: Any) -> Any:
+    """Frozen dataclasses, tuples and mappings as plain JSON values."""
+    if dataclasses.is_dataclass(value):
+        return {field.name: jsonable(getattr(value, field.name)) for field in dataclasses.fields(value)}
+    if isinstance(value, Mapping):
+        return {str(key): jsonable(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [jsonable(item) for item in value]
+    if isinstance(value, (set, frozenset)):
+        return sorted(jsonable(item) for item in value)
+    return value
+
+
+@cache
+def adapter(action: type) -> TypeAdapter:
+    return TypeAdapter(action)

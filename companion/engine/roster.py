@@ -1,0 +1,190 @@
+"""Who sits where, and how the table was set: the moves every game shares before and beside its own."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from companion.engine.codec import decode
+from companion.engine.game import Event, Illegal, Seat, need, said
+from companion.engine.log import Entry, live
+
+# Each seat is a shape, and each shape has its colour and its letter-like mark for plain text (never colour alone).
+SHAPES = {"cross": ("bone", "✚"), "hexagon": ("violet", "⬢"), "triangle": ("rust", "▲"), "star": ("amber", "★"),
+          "circle": ("sky", "●"), "crescent": ("mint", "☾"), "diamond": ("rose", "◆"), "square": ("fern", "■")}
+NAME_LENGTH = 24
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody at the table. `phone` is False for a player whom others tap for."""
+
+    name: str
+    shape: str
+    phone: bool = True
+    alias: str = ""  # the scoundrel they play, for the story
+
+    @property
+    def colour(self) -> str:
+        return SHAPES[self.shape][0]
+
+    @property
+    def mark(self) -> str:
+        return SHAPES[self.shape][1]
+
+
+@dataclass
+class Roster:
+    """The people in clockwise order, the settings chosen so far, and whether the game has begun."""
+
+    people: list[Person] = field(default_factory=list)
+    options: dict[str, Any] = field(default_factory=dict)
+    referee: str = ""  # a shape: the phone that may take back other people's moves
+    started: bool = False
+
+    def seat_of(self, shape: str | None) -> Seat | None:
+        """Where the person with this shape sits; None if nobody has it."""
+        for seat, person in enumerate(self.people):
+            if person.shape == shape:
+                return seat
+        return None
+
+    def copy(self) -> Roster:
+        return Roster(list(self.people), dict(self.options), self.referee, self.started)
+
+
+def clean_name(name: str) -> str:
+    """A name as it may stand at the table: control characters gone, blanks single, 1 to 24 characters. Raises Illegal."""
+    visible = "".join(" " if letter.isspace() else letter for letter in name if letter.isprintable() or letter.isspace()
+                      or letter in "\u200d\ufe0f")
+    visible = " ".join(visible.split())
+    need(visible.strip("\u200d\ufe0f "), "Tell the table a name: one to 24 letters, signs or pictures.")
+    need(len(visible) <= NAME_LENGTH, "That name is too long for the screens: 24 characters are the most.")
+    return visible
+
+
+@dataclass(frozen=True)
+class Join:
+    """Sit down: a name nobody else has, and a free shape."""
+
+    name: str
+    shape: str
+    phone: bool = True
+    alias: str = ""
+
+    def sit(self, roster: Roster, seats: range) -> Iterable[Event]:
+        need(not roster.started, "The game has begun. Look on from the TV page, or take back a seat that is yours.")
+        need(len(roster.people) < max(seats), f"The table is full: {max(seats)} is the most this game seats.")
+        name = clean_name(self.name)
+        need(self.shape in SHAPES, "Pick one of the eight shapes.")
+        need(roster.seat_of(self.shape) is None, "Somebody has just taken that shape: pick another.")
+        if any(same(name, person.name) for person in roster.people):
+            raise Illegal(f"There is a {name} here already. How about {free_name(name, roster)}?")
+        roster.people.append(Person(name, self.shape, self.phone, clean_name(self.alias) if self.alias.strip() else ""))
+        roster.referee = roster.referee or self.shape
+        yield Event(f"{said(name)} sits down.", kind="seat")
+
+
+@dataclass(frozen=True)
+class Leave:
+    """Get up again, or be taken off the list, before the game begins."""
+
+    shape: str
+
+    def sit(self, roster: Roster, seats: range) -> Iterable[Event]:
+        need(not roster.started, "The game has begun: seats stay as they are until it is over.")
+        seat = roster.seat_of(self.shape)
+        need(seat is not None, "Nobody sits there.")
+        gone = roster.people.pop(seat)
+        if roster.referee == gone.shape:
+            roster.referee = roster.people[0].shape if roster.people else ""
+        yield Event(f"{said(gone.name)} gets up.", kind="seat")
+
+
+@dataclass(frozen=True)
+class Move:
+    """Change places so that the order here is the order round the table."""
+
+    shape: str
+    by: int
+
+    def sit(self, roster: Roster, seats: range) -> Iterable[Event]:
+        need(not roster.started, "The game has begun: seats stay as they are until it is over.")
+        seat = roster.seat_of(self.shape)
+        need(seat is not None, "Nobody sits there.")
+        need(self.by in (-1, 1), "Move one place at a time.")
+        to = (seat + self.by) % len(roster.people)
+        roster.people.insert(to, roster.people.pop(seat))
+        yield Event(f"{said(roster.people[to].name)} changes places.", kind="seat")
+
+
+@dataclass(frozen=True)
+class Rename:
+    """Put a name right, at any time."""
+
+    shape: str
+    name: str
+    alias: str = ""
+
+    def sit(self, roster: Roster, seats: range) -> Iterable[Event]:
+        seat = roster.seat_of(self.shape)
+        need(seat is not None, "Nobody sits there.")
+        name = clean_name(self.name)
+        others = [person for person in roster.people if person.shape != self.shape]
+        need(not any(same(name, person.name) for person in others), f"There is a {name} here already.")
+        old = roster.people[seat]
+        roster.people[seat] = replace(old, name=name, alias=clean_name(self.alias) if self.alias.strip() else "")
+        yield Event(f"{said(old.name)} is called {said(name)} now.", kind="seat")
+
+
+@dataclass(frozen=True)
+class Referee:
+    """Take the referee's whistle: this phone may take back other people's moves."""
+
+    shape: str
+
+    def sit(self, roster: Roster, seats: range) -> Iterable[Event]:
+        seat = roster.seat_of(self.shape)
+        need(seat is not None, "Only somebody at the table can be referee.")
+        roster.referee = self.shape
+        yield Event(f"{said(roster.people[seat].name)} is referee now.", kind="seat")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Choose how the table plays, before the game begins."""
+
+    options: dict[str, Any]
+
+    def sit(self, roster: Roster, seats: range) -> Iterable[Event]:
+        need(not roster.started, "The game has begun: its settings are fixed.")
+        roster.options = {**roster.options, **self.options}
+        yield Event("The table's settings are changed.", kind="seat")
+
+
+HOUSE = (Join, Leave, Move, Rename, Referee, Settings)
+
+
+def roster_of(entries: Iterable[Entry], seats: range) -> Roster:
+    """The roster a log leads to."""
+    roster = Roster()
+    names = {move.__name__ for move in HOUSE}
+    for entry in live(entries):
+        if entry.do == "Start":
+            roster.started = True
+            roster.options = dict(entry.action["options"])
+        elif entry.do in names:
+            for _ in decode(HOUSE, entry.action).sit(roster, seats):
+                pass
+    return roster
+
+
+def same(one: str, other: str) -> bool:
+    return "".join(one.split()).casefold() == "".join(other.split()).casefold()
+
+
+def free_name(name: str, roster: Roster) -> str:
+    number = 2
+    while any(same(f"{name} {number}", person.name) for person in roster.people):
+        number += 1
+    return f"{name} {number}"[:NAME_LENGTH]

@@ -1,0 +1,6 @@
+"""The shelf: every game this table can play."""
+from __future__ import annotations
+
+from companion.games import galactic_scoundrels
+
+GAMES = {game.KEY: game for game in (galactic_scoundrels,)}

@@ -1,0 +1,38 @@
+"""Galactic Scoundrels: the physical card game, refereed. The cards stay on the table; this keeps what is hard to keep in mind."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine import Chance, Event, Offer, Seat
+from companion.games.galactic_scoundrels import (
+    amend, bidding, deals, distress, ending, job, launch, opportunity, payout, setup, showdown, spaceport, twists, ways, winning,
+)
+from companion.games.galactic_scoundrels.table import BIDDING, OPTIONS, Table, deal, over
+from companion.games.galactic_scoundrels.view import hidden, view
+
+KEY = "galactic_scoundrels"
+TITLE = "Galactic Scoundrels"
+SKIN = "frontier"
+SEATS = range(3, 6)
+VERSION = 1
+ACTIONS = tuple(move for chapter in (setup, spaceport, opportunity, bidding, showdown, winning, launch, job, ways, distress, twists,
+                                     payout, ending, deals, amend) for move in chapter.MOVES)
+
+__all__ = ["ACTIONS", "KEY", "OPTIONS", "SEATS", "SKIN", "TITLE", "VERSION", "after", "deal", "hidden", "offers", "opening", "over", "view"]
+
+
+def offers(table: Table, seat: Seat) -> list[Offer]:
+    """Every move open to a seat now, those greyed out with their reason included."""
+    return [offer for action in ACTIONS for offer in action.offer(table, seat)]
+
+
+def opening(table: Table) -> Iterator[Event]:
+    """What the journal is told when the table is dealt."""
+    yield Event("The table is laid: a starter ship and 1,000 credits each, three payoff piles, five cards a hand.", kind="setup")
+
+
+def after(table: Table, chance: Chance) -> Iterator[Event]:
+    """What the table does by itself: those who meant to fold do so as soon as it is their turn."""
+    table.moment += 1
+    while table.phase == BIDDING and table.gamble.turn in table.gamble.planned:
+        yield from bidding.fold(table, table.gamble.turn)

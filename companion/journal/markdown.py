@@ -1,0 +1,237 @@
+"""Writes the story as Markdown to share: readable as it stands, and rendered alike everywhere."""
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import date
+from itertools import groupby
+
+from companion.engine import Seat
+from companion.journal.fold import HEAD, Beat, Chapter, Journal, Line, deals, previously
+
+FOOTER = "Written down at the table with the Galactic Scoundrels companion."
+TOLD_ELSEWHERE = {HEAD, "title", "standing", "award"}  # told by a heading or a table: left out unless people wrote of them
+ENDINGS = {"done": "Done.", "fled": "Fled.", "failed": "Failed."}
+WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+# One match is one character that would not come out as typed, or the digits before one that would not. Some rules can
+# only tell an opening sign from a closing one by the blank before it; at the very start of a text anything may precede.
+RISKY = re.compile(r"""
+    (?P<backslash>                       # these are put right by a backslash, in every renderer alike
+        \\(?=[!-/:-@\[-`{-~]|$)          # a backslash that would swallow itself
+      | [`*\[{]
+      | (?<![^\W_])_ | _(?![^\W_])       # fine inside a_word
+      | ^[>#]
+      | ^-(?=[ ]|[-:|\ ]*$)              # a list, a rule, the line under a heading or under a table's head
+      | ^\+(?=[ ]|$)
+      | \#(?=\#*$)                       # dropped at the end of a heading
+      | (?<![^\W_])\#(?![ ]|[0-9]+(?:[ .,;:!?)'"]|$))   # a tag in Obsidian, where #1 is none
+    )
+  | (?P<entity>                          # and these, which python-markdown has no backslash for, by their number
+        <(?!\d*[ ])                      # I <3 you
+      | &(?=\#|[a-zA-Z0-9]+;)
+      | \|                               # tables
+      | ^[=:]
+      | =(?==) | (?<==)= | %(?=%) | (?<=%)%             # highlights and comments in Obsidian
+      | (?<!\s)~ | ~(?![^\s~])           # struck out between two: one that can only open does no harm
+      | (?<!\s)\$ | \$(?!\d)             # a formula, likewise
+      | (?<!\S)\^(?=[\w-]+$)             # names the block in Obsidian
+    )
+  | (?P<number>^\d+(?=[.)](?:[ ]|$)))    # a numbered list
+""", re.VERBOSE | re.MULTILINE)
+
+
+def markdown(journal: Journal) -> str:
+    """The story to share: who told it, chapter by chapter, then what came of it. Ends with a newline."""
+    return "\n\n".join([*opening(journal), *story(journal), *promises(journal), *result(journal),
+                        "---", f"*{FOOTER}*"]) + "\n"
+
+
+def literal(text: str) -> str:
+    """Somebody's words as Markdown that reads back exactly as typed and holds no markup whatever.
+
+    Line breaks stay, and so do paragraphs; blank edges go, and several blank lines in a row become one. Good anywhere a
+    paragraph may stand; in a heading, a table cell or between stars use words without line breaks.
+    """
+    lines = "\n".join(line.strip() for line in text.split("\n")).strip("\n")
+    paragraphs = re.split(r"\n{2,}", RISKY.sub(escape, lines))
+    return "\n\n".join(paragraph.replace("\n", "  \n") for paragraph in paragraphs)
+
+
+def safe_filename(journal: Journal) -> str:
+    """A name for the download, such as "2026-11-28 Three crates and a goat.md", fit for every file system."""
+    # The signs Windows forbids, and the few that a link between notes cannot hold.
+    title = re.sub(r'[<>:"/\\|?*\[\]#^]', " ", unicodedata.normalize("NFC", journal.title))
+    title = "".join(letter for letter in title if letter.isprintable() or letter in "\u200d\ufe0f")
+    words = f"{journal.date or 'Story'} {title}".split()
+    name = ""
+    for word in words:
+        longer = f"{name} {word}".strip()
+        if len(longer) > 76 or len(longer.encode()) > 240:
+            break
+        name = longer
+    if len(words) > 1 and name == words[0]:  # the title is one endless word: cut it
+        cut = f"{name} {words[1]}"[:76]
+        name = cut.encode()[:240].decode(errors="ignore")
+    return name.rstrip(" .\u200d\ufe0f") + ".md"
+
+
+def opening(journal: Journal) -> Iterator[str]:
+    yield f"# {one_line(journal.title)}"
+    yield f"*{byline(journal)}*"
+    if journal.people:
+        yield f"**Told by** {listed([cast_name(journal, seat) for seat in range(len(journal.people))])}"
+
+
+def byline(journal: Journal) -> str:
+    episodes = len({chapter.episode for chapter in journal.chapters if chapter.episode})
+    jobs = sum(chapter.number is not None for chapter in journal.chapters)
+    parts = count(episodes, "episode") if episodes else count(jobs, "chapter") if jobs else ""
+    return "A tall tale" + (f" in {parts}" if parts else "") + (f", told on {in_words(journal.date)}" if journal.date else "") + "."
+
+
+def story(journal: Journal) -> Iterator[str]:
+    """The chapters, under their episodes if the game has any."""
+    chapters = [(place, chapter) for place, chapter in enumerate(journal.chapters)
+                if chapter.number is not None or any(shown(beat) for beat in chapter.beats)]
+    for episode, part in groupby(chapters, key=lambda pair: pair[1].episode):
+        part = list(part)
+        if episode:
+            yield f"## {one_line(episode if episode.startswith('Episode') else f'Episode {episode}')}"
+            earlier = journal.chapters[:part[0][0]]
+            if any(chapter.number is not None for chapter in earlier):
+                so_far = previously(replace(journal, chapters=earlier))
+                yield f"> **Previously on…** {' '.join(one_line(finished(sentence)) for sentence in so_far)}"
+        for place, chapter in part:
+            yield f"{'###' if episode else '##'} {one_line(chapter.title)}"
+            yield from told(journal, chapter, next_episode(journal, place))
+
+
+def told(journal: Journal, chapter: Chapter, coming: str) -> Iterator[str]:
+    """A chapter's paragraphs: how it went in one line, then beat by beat."""
+    summary = summed_up(journal, chapter)
+    if summary:
+        yield f"*{one_line(summary)}*"
+    beats = list(chapter.beats)
+    if beats and beats[-1].kind == "episode" and not beats[-1].lines and coming:
+        beats.pop()  # the next heading says so
+    for has_lines, run in groupby(filter(shown, beats), key=lambda beat: bool(beat.lines)):
+        if not has_lines:
+            yield " ".join(one_line(finished(beat.text)) for beat in run)
+            continue
+        for beat in run:
+            fact = f"**{one_line(finished(beat.text))}** " if beat.text.strip() else ""
+            yield fact + prose(journal, beat.lines[0])
+            yield from (prose(journal, line) for line in beat.lines[1:])
+
+
+def shown(beat: Beat) -> bool:
+    if beat.lines:
+        return True
+    return bool(beat.text.strip()) and beat.kind not in TOLD_ELSEWHERE and not (beat.kind == "deal" and "deal" in beat.facts)
+
+
+def prose(journal: Journal, line: Line) -> str:
+    teller = f" *({one_line(name_of(journal, line.seat))})*" if line.seat is not None else ""
+    return literal(line.text) + teller
+
+
+def summed_up(journal: Journal, chapter: Chapter) -> str:
+    """Captain, ship, turns and ending, as far as the game told them."""
+    facts = chapter.outcome
+    captain = facts.get("captain")
+    ship = re.sub(r"(?i)^the ", "", str(facts.get("ship") or ""))
+    sentences = []
+    if captain is not None:
+        sentences.append(f"{name_of(journal, captain)} on the job" + (f", aboard the {ship}." if ship else "."))
+    elif ship:
+        sentences.append(f"Aboard the {ship}.")
+    if facts.get("length"):
+        sentences.append(count(facts["length"], "turn").capitalize() + ".")
+    if facts.get("collected"):
+        sentences.append(f"Collected {grouped(facts['collected'])}.")
+    if facts.get("outcome"):
+        sentences.append(ENDINGS.get(facts["outcome"], finished(str(facts["outcome"]).capitalize())))
+    return " ".join(sentences)
+
+
+def next_episode(journal: Journal, place: int) -> str:
+    """The episode the next chapter opens, "" if it stays the same."""
+    following = journal.chapters[place + 1:place + 2]
+    return following[0].episode if following and following[0].episode != journal.chapters[place].episode else ""
+
+
+def promises(journal: Journal) -> Iterator[str]:
+    made = deals(journal)
+    if made:
+        yield "## Deals and promises"
+        yield "\n".join(f"- {one_line(finished(deal.text))}" + (f" *({one_line(deal.state)})*" if deal.state else "")
+                        for deal in made)
+
+
+def result(journal: Journal) -> Iterator[str]:
+    if journal.standings:
+        yield "## How it came out"
+        rows = ["| Place | Scoundrel | Jobs done | Credits |", "| ---: | --- | ---: | ---: |"]
+        for standing in journal.standings:
+            cells = (grouped(standing.place), marked(journal, standing.seat), grouped(standing.jobs), grouped(standing.credits))
+            rows.append(f"| {' | '.join(cells)} |")
+        yield "\n".join(rows)
+    if journal.awards:
+        yield "## Awards"
+        yield "\n".join(f"- **{one_line(award.title)}**: {listed([marked(journal, seat) for seat in award.seats]) or 'nobody'}"
+                        for award in journal.awards)
+
+
+def marked(journal: Journal, seat: Seat) -> str:
+    """A name with its mark, ready for Markdown."""
+    mark = f" {journal.people[seat].mark}" if seat < len(journal.people) else ""
+    return one_line(name_of(journal, seat)) + mark
+
+
+def cast_name(journal: Journal, seat: Seat) -> str:
+    alias = journal.people[seat].alias
+    return marked(journal, seat) + (f" (as {one_line(alias)})" if alias else "")
+
+
+def name_of(journal: Journal, seat: Seat) -> str:
+    return journal.people[seat].name if seat < len(journal.people) else "Somebody"
+
+
+def one_line(text: str) -> str:
+    return literal(" ".join(text.split()))
+
+
+def escape(found: re.Match[str]) -> str:
+    if found["backslash"]:
+        return "\\" + found[0]
+    if found["number"]:
+        return found[0] + "\\"
+    return {"<": "&lt;", "&": "&amp;"}.get(found[0], f"&#{ord(found[0])};")
+
+
+def finished(text: str) -> str:
+    """A sentence with a full stop, if it ends in nothing of the kind."""
+    text = text.rstrip()
+    return text if not text or text.rstrip("\"'”’»)")[-1:] in (".", "!", "?", "…", ":") else text + "."
+
+
+def listed(names: Sequence[str]) -> str:
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+
+
+def count(number: int, thing: str) -> str:
+    word = WORDS[number] if number in range(len(WORDS)) else grouped(number)
+    return f"{word} {thing}" + ("" if number == 1 else "s")
+
+
+def grouped(number: object) -> str:
+    """A number as people write it, nothing for None, anything else in its own words."""
+    return f"{number:,}" if isinstance(number, int) else "" if number is None else str(number)
+
+
+def in_words(iso: str) -> str:
+    when = date.fromisoformat(iso)
+    return f"{when.day} {when:%B} {when.year}"
