@@ -35,7 +35,7 @@ NASTY = [
     "a\\\nb", "\\*", "\\\\*", "C:\\dir\\*.*", "*a*", "**a**", "a * b * c", "_a_", "__a__", "a_b_c", "a_b_", "_", "snake_case_name",
     "~~a~~", "~a~", "~5 or ~6", "==a==", "a == b", "%%a%%", "100%% sure", "$a$", "$$a$$", "$5 and $10", "$5-$10", "x^2", "a ^block",
     "|a|b|\n|-|-|\n|1|2|", "a | b\n--- | ---\n1 | 2", "a\n:-", "a\n-:", ": x", "term\n: meaning", "&amp;", "&lt;", "&#65;", "&#x41;",
-    "&#65", "&copy", "&copy;", "R&B", "AT&T; x", "&", "&;", "&&amp;amp;", "{: #id}", "{#id}", "{{ x }}", "{% x %}", "*[HTML]: x", "!!! note\n    x",
+    "&#65", "&copy", "&copy;", "R&B", "AT&T; x", "&", "&;", "&&amp;amp;", "{: #id}", "a\n{: #id}", "a {: #id}\n", "{#id}", "{{ x }}", "{% x %}", "*[HTML]: x", "!!! note\n    x",
     "[TOC]", "a\nb\nc", "a\n\nb\nc\n\nd", "http://example.org/a_b_c?d=e&f=g#h", "javascript:alert(1)", "me@example.org", "@0 and @@",
     "👩\u200d🚀 flies", "❤\ufe0f", "e\u0301te\u0301", "klzzwxh:0", "wzxhzdk:0wzxhzdkend", "مرحبا", "“Quoted” – and dashed — so…",
     "* * *\n\n- - -", "1.\n2.", "a  b", "<", "<\nb", "<a\nb>", "\"x\" 'y'", "a<b>c</b>", "$\n$", "#\n#", "a ##\nb", "<3", "I <3 you", "5 < 6 > 4",
@@ -106,12 +106,12 @@ class TestTheirWords:
         reads_as(typed(words), render)
 
     @given(anything)
-    @settings(max_examples=600, deadline=None)
+    @settings(max_examples=200, deadline=None)
     def test_come_out_as_typed_whatever_they_are(self, render, words):
         reads_as(words, render)
 
     @given(anything.map(lambda words: " ".join(words.split())))
-    @settings(max_examples=300, deadline=None)
+    @settings(max_examples=150, deadline=None)
     @example("a|b")
     @example("*")
     def test_come_out_as_typed_in_a_heading_and_between_stars(self, render, words):
@@ -124,7 +124,7 @@ class TestTheirWords:
         assert bold.tags == ["p", "strong", "em"]
 
     @given(anything.map(lambda words: " ".join(words.split())))
-    @settings(max_examples=200, deadline=None)
+    @settings(max_examples=100, deadline=None)
     def test_never_close_what_an_earlier_line_opened(self, render, words):
         reads_as(typed(f"$5 ~6 a_b\n{words}\n\n{words} $7 ~8 <b"), render)
 
@@ -135,7 +135,7 @@ TABLES = {"python-markdown": lambda text: python_markdown.markdown(text, extensi
 
 @pytest.mark.parametrize("render", TABLES.values(), ids=TABLES.keys())
 @given(anything.map(lambda words: " ".join(words.split())[:24].strip()).filter(bool))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @example("a | b")
 @example("\\|")
 @example("`|`")
@@ -146,7 +146,7 @@ def test_names_are_safe_in_table_cells(render, name):
 
 @pytest.mark.parametrize("prose", [
     "Bob's 3-2 win, e.g. A. B. & C! (yes) 50% #1", "\"It would have worked, but…\" – said the goat.", "Paid $5, owed ~50 more; R&B on the radio.",
-    "I <3 this ship", "He said: no - and left.", "-5 degrees + rain", "snake_case, C# and 3.5 > 2", "the # of goats is 100%", "x^2 = 4",
+    "I <3 this ship", "He said: no - and left.", "-5 degrees + rain", "snake_case, _open, C# and 3.5 > 2", "the # of goats is 100%", "x^2 = 4",
     "-- and then it rained", "2026 was odd", "http://example.org/a?b=c&d=e", "C:\\ships", "^^ what they said",
 ])
 def test_ordinary_prose_stays_untouched(prose):
@@ -164,10 +164,10 @@ def test_only_what_would_not_read_back_is_escaped(words, written):
 
 
 @given(anything)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_obsidian_finds_nothing_of_its_own(words):
     written = literal(words)
-    assert not re.search(r"==|%%|~~|\$\$|(?<!\\)\[\[|(?m:(?<!\S)#[^\W\d])|(?<!\\)`|(?<!\\)\*", written.replace("\\\\", ""))
+    assert not re.search(r"==|%%|~~|\$\$|(?<!\\)\[\[|(?m:(?<!\S)#[^\W\d])|(?<!\\)`|(?<!\\)\*", written.replace("\\\\", "&#92;"))
     assert not re.search(r"(?m)(?:^|\s)\$\S(?:[^\n$]*[^\s$])?\$", written)
 
 
@@ -311,13 +311,24 @@ def test_an_episode_that_turns_in_mid_chapter_is_told_there():
     assert "Episode V begins. Ada sighs." in markdown(journal(entries, PEOPLE))
 
 
-def test_an_empty_interlude_is_left_out():
+def test_an_interlude_in_which_nothing_happens_is_left_out():
     assert "spaceport" not in markdown(journal(log(Event("At the spaceport", "interlude")), PEOPLE))
+    turning = log(Event("At the spaceport", "interlude"),
+                  [Event("Episode V begins.", "episode", facts={"episode": "V"}), Event("Job 1", "chapter")])
+    story = markdown(journal(turning, PEOPLE))
+    assert "spaceport" not in story and "begins" not in story
+    assert "## Episode V\n\n### Job 1" in story
+
+
+@pytest.mark.parametrize("words", ["a\r# b", "a\r\n- b", "-\tb", "1.\tb", "+\tb", "#\tb"])
+def test_even_words_nobody_cleaned_hold_no_markup(words):
+    for render in RENDERERS.values():
+        assert set(Reading(render(literal(words))).tags) <= {"p", "br"}
 
 
 @given(st.lists(anything.map(lambda words: " ".join(words.split())[:24].strip()).filter(bool), min_size=2, max_size=2),
        anything.filter(bool), anything.map(lambda words: " ".join(words.split())).filter(bool))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_nobodys_words_break_the_page(names, line, title):
     people = tuple(Person(name, shape) for name, shape in zip(names, ("cross", "star")))
     entries = log(Event("Episode IV", "episode", facts={"episode": "IV"}), Event("Job 1", "chapter"),

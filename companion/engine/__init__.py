@@ -8,6 +8,7 @@ from companion.engine.game import (
     Field,
     Game,
     Illegal,
+    Malformed,
     Number,
     Offer,
     Pick,
@@ -19,6 +20,6 @@ from companion.engine.game import (
 from companion.engine.log import Entry, live, replay, spare_luck, step
 
 __all__ = [
-    "Chance", "Entry", "Event", "Field", "Game", "Illegal", "Number", "Offer", "Pick", "Seat", "Source", "Text",
+    "Chance", "Entry", "Event", "Field", "Game", "Illegal", "Malformed", "Number", "Offer", "Pick", "Seat", "Source", "Text",
     "decode", "encode", "jsonable", "live", "need", "replay", "said", "spare_luck", "step",
 ]

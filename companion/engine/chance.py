@@ -49,7 +49,12 @@ class Chance:
             faces, self.typed = self.typed[:dice], self.typed[dice:]
             if len(faces) != dice or not all(1 <= face <= sides for face in faces):
                 raise Misfit
-            return tuple(self._note({"roll": faces, "sides": sides, "by": "table"})["roll"])
+            luck = {"roll": faces, "sides": sides, "by": "table"}
+            undone = next((spare for spare in self.spare if fits(spare)), None)
+            if undone:  # the table corrects a face it had typed wrongly: that one must not fall on a later throw
+                self.spare.remove(undone)
+                luck["instead"] = undone
+            return tuple(self._note(luck)["roll"])
         return tuple(self._draw(fits, lambda source: {
             "roll": [source.randint(1, sides) for _ in range(dice)], "sides": sides, "by": "app"})["roll"])
 

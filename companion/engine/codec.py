@@ -8,26 +8,26 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from companion.engine.game import Illegal
+from companion.engine.game import Malformed, said
 
 
 def decode(actions: Iterable[type], message: Any) -> Any:
-    """The move a message names. Raises Illegal with a sentence if there is none or its fields do not fit."""
+    """The move a message names. Raises Malformed with a sentence if there is none or its fields do not fit."""
     if not isinstance(message, Mapping) or not isinstance(message.get("do"), str):
-        raise Illegal("That tap made no sense to the table: it names no move.")
+        raise Malformed("That tap made no sense to the table: it names no move.")
     named = {action.__name__: action for action in actions}
     action = named.get(message["do"])
     if action is None:
-        raise Illegal("This table knows no such move.")
+        raise Malformed("This table knows no such move.")
     fields = {name: value for name, value in message.items() if name != "do"}
     unknown = set(fields) - {field.name for field in dataclasses.fields(action)}
     if unknown:
-        raise Illegal(f"The move {message['do']} has no field called {sorted(map(str, unknown))[0][:40]}.")
+        raise Malformed(f"The move {message['do']} has no field called {said(sorted(map(str, unknown))[0][:40])}.")
     try:
         return adapter(action).validate_python(fields)
     except (ValidationError, RecursionError, OverflowError) as wrong:
         where = wrong.errors()[0]["loc"][0] if isinstance(wrong, ValidationError) and wrong.errors()[0]["loc"] else "move"
-        raise Illegal(f"The table cannot read the {str(where).replace('_', ' ')} in that tap.") from None
+        raise Malformed(f"The table cannot read the {str(where).replace('_', ' ')} in that tap.") from None
 
 
 def encode(move: Any) -> dict[str, Any]:

@@ -14,6 +14,10 @@ class Illegal(Exception):
     """The rules say no. The message is a whole sentence for the player."""
 
 
+class Malformed(Illegal):
+    """The tap itself cannot be read, whatever the rules say."""
+
+
 def need(condition: object, sentence: str) -> None:
     """Refuse the move with `sentence` unless `condition` holds. Raises Illegal."""
     if not condition:

@@ -53,24 +53,27 @@ SURVIVES = {"Tell", "Retell", "Join", "Leave", "Move", "Rename", "Referee"}
 
 
 def spare_luck(entries: Iterable[Entry]) -> list[Luck]:
-    """Luck of struck entries that no later entry has used again: it falls the same way next time."""
+    """Luck of struck entries that no later entry has used again: it falls the same way, in the same order, next time."""
     spare: list[Luck] = []
     counting: list[Entry] = []
     for entry in entries:
         if entry.do in (UNDO, BACK):
             kept = live([*counting, entry])
-            for struck in counting:
-                if struck not in kept:
-                    spare.extend({key: value for key, value in luck.items() if key != "again"} for luck in struck.chance)
+            # in front: whoever undoes two throws one by one strikes the later one first, and throws the earlier one first
+            spare[:0] = [bare(luck) for struck in counting if struck not in kept for luck in struck.chance]
             counting = kept
             continue
         counting.append(entry)
         for luck in entry.chance:
-            if luck.get("again"):
-                bare = {key: value for key, value in luck.items() if key != "again"}
-                if bare in spare:
-                    spare.remove(bare)
+            used = bare(luck) if luck.get("again") else luck.get("instead")
+            if used in spare:
+                spare.remove(used)
     return spare
+
+
+def bare(luck: Luck) -> Luck:
+    """Luck as it first fell, without the notes on how it came to fall again."""
+    return {key: value for key, value in luck.items() if key not in ("again", "instead")}
 
 
 def step(game: Game, table: Any, seat: Seat, move: Any, chance: Chance) -> tuple[Any, list[Event]]:
@@ -99,4 +102,6 @@ def replay(game: Game, entries: Sequence[Entry]) -> Any:
                 pass
             for _ in game.after(table, chance):
                 pass
+        if chance.recorded:
+            raise Misfit
     return table

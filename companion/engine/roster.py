@@ -3,7 +3,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from itertools import count
 from typing import Any
+from unicodedata import normalize
 
 from companion.engine.codec import decode
 from companion.engine.game import Event, Illegal, Seat, need, said
@@ -79,7 +81,7 @@ class Join:
         need(self.shape in SHAPES, "Pick one of the eight shapes.")
         need(roster.seat_of(self.shape) is None, "Somebody has just taken that shape: pick another.")
         if any(same(name, person.name) for person in roster.people):
-            raise Illegal(f"There is a {name} here already. How about {free_name(name, roster)}?")
+            raise Illegal(f"There is a {said(name)} here already. How about {said(free_name(name, roster))}?")
         roster.people.append(Person(name, self.shape, self.phone, clean_name(self.alias) if self.alias.strip() else ""))
         roster.referee = roster.referee or self.shape
         yield Event(f"{said(name)} sits down.", kind="seat")
@@ -131,7 +133,7 @@ class Rename:
         need(seat is not None, "Nobody sits there.")
         name = clean_name(self.name)
         others = [person for person in roster.people if person.shape != self.shape]
-        need(not any(same(name, person.name) for person in others), f"There is a {name} here already.")
+        need(not any(same(name, person.name) for person in others), f"There is a {said(name)} here already.")
         old = roster.people[seat]
         roster.people[seat] = replace(old, name=name, alias=clean_name(self.alias) if self.alias.strip() else "")
         yield Event(f"{said(old.name)} is called {said(name)} now.", kind="seat")
@@ -180,11 +182,17 @@ def roster_of(entries: Iterable[Entry], seats: range) -> Roster:
 
 
 def same(one: str, other: str) -> bool:
-    return "".join(one.split()).casefold() == "".join(other.split()).casefold()
+    """Would people take these two names for one? Blanks, case, joiners and the ways to write é make no difference."""
+    def heard(name: str) -> str:
+        letters = "".join(letter for letter in name if not letter.isspace() and letter not in "\u200d\ufe0f")
+        return normalize("NFKC", letters).casefold()
+
+    return heard(one) == heard(other)
 
 
 def free_name(name: str, roster: Roster) -> str:
-    number = 2
-    while any(same(f"{name} {number}", person.name) for person in roster.people):
-        number += 1
-    return f"{name} {number}"[:NAME_LENGTH]
+    """The name with the first number that makes it new, cut where it would get too long."""
+    for number in count(2):
+        suggestion = f"{name[:NAME_LENGTH - len(f' {number}')].rstrip()} {number}"
+        if not any(same(suggestion, person.name) for person in roster.people):
+            return suggestion

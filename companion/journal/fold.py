@@ -179,7 +179,7 @@ def opened(entries: Iterable[Entry], people: Sequence[Person]) -> list[Page]:
     pages: list[Page] = []
     episode = ""
     for entry in entries:
-        for event in entry.events:
+        for event in () if entry.do in (TELL, RETELL) else entry.events:  # lines come by themselves, in `attach`
             if event.to is not None or event.kind == "seat":
                 continue
             text = named(event.text, people)

@@ -9,10 +9,10 @@ from datetime import date
 from itertools import groupby
 
 from companion.engine import Seat
-from companion.journal.fold import HEAD, Beat, Chapter, Journal, Line, deals, previously
+from companion.journal.fold import Beat, Chapter, Journal, Line, deals, previously
 
 FOOTER = "Written down at the table with the Galactic Scoundrels companion."
-TOLD_ELSEWHERE = {HEAD, "title", "standing", "award"}  # told by a heading or a table: left out unless people wrote of them
+TOLD_ELSEWHERE = {"title", "standing", "award"}
 ENDINGS = {"done": "Done.", "fled": "Fled.", "failed": "Failed."}
 WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
@@ -22,12 +22,12 @@ RISKY = re.compile(r"""
     (?P<backslash>                       # these are put right by a backslash, in every renderer alike
         \\(?=[!-/:-@\[-`{-~]|$)          # a backslash that would swallow itself
       | [`*\[{]
-      | (?<![^\W_])_ | _(?![^\W_])       # fine inside a_word
+      | _(?![^\W_])                     # fine before a letter, where it can end nothing
       | ^[>#]
-      | ^-(?=[ ]|[-:|\ ]*$)              # a list, a rule, the line under a heading or under a table's head
-      | ^\+(?=[ ]|$)
+      | ^-(?=[ \t]|[-:|\ \t]*$)          # a list, a rule, the line under a heading or under a table's head
+      | ^\+(?=[ \t]|$)
       | \#(?=\#*$)                       # dropped at the end of a heading
-      | (?<![^\W_])\#(?![ ]|[0-9]+(?:[ .,;:!?)'"]|$))   # a tag in Obsidian, where #1 is none
+      | (?<![^\W_])\#(?![ \t]|[0-9]+(?:[ .,;:!?)'"]|$))   # a tag in Obsidian, where #1 is none
     )
   | (?P<entity>                          # and these, which python-markdown has no backslash for, by their number
         <(?!\d*[ ])                      # I <3 you
@@ -39,7 +39,7 @@ RISKY = re.compile(r"""
       | (?<!\s)\$ | \$(?!\d)             # a formula, likewise
       | (?<!\S)\^(?=[\w-]+$)             # names the block in Obsidian
     )
-  | (?P<number>^\d+(?=[.)](?:[ ]|$)))    # a numbered list
+  | (?P<number>^\d+(?=[.)](?:[ \t]|$)))    # a numbered list
 """, re.VERBOSE | re.MULTILINE)
 
 
@@ -55,7 +55,7 @@ def literal(text: str) -> str:
     Line breaks stay, and so do paragraphs; blank edges go, and several blank lines in a row become one. Good anywhere a
     paragraph may stand; in a heading, a table cell or between stars use words without line breaks.
     """
-    lines = "\n".join(line.strip() for line in text.split("\n")).strip("\n")
+    lines = "\n".join(line.strip() for line in re.split(r"\r\n?|\n", text)).strip("\n")
     paragraphs = re.split(r"\n{2,}", RISKY.sub(escape, lines))
     return "\n\n".join(paragraph.replace("\n", "  \n") for paragraph in paragraphs)
 
@@ -89,35 +89,33 @@ def byline(journal: Journal) -> str:
     episodes = len({chapter.episode for chapter in journal.chapters if chapter.episode})
     jobs = sum(chapter.number is not None for chapter in journal.chapters)
     parts = count(episodes, "episode") if episodes else count(jobs, "chapter") if jobs else ""
-    return "A tall tale" + (f" in {parts}" if parts else "") + (f", told on {in_words(journal.date)}" if journal.date else "") + "."
+    when = f", told on {in_words(journal.date)}" if journal.date else ""
+    return "A tall tale" + (f" in {parts}" if parts else "") + when + "."
 
 
 def story(journal: Journal) -> Iterator[str]:
     """The chapters, under their episodes if the game has any."""
-    chapters = [(place, chapter) for place, chapter in enumerate(journal.chapters)
-                if chapter.number is not None or any(shown(beat) for beat in chapter.beats)]
-    for episode, part in groupby(chapters, key=lambda pair: pair[1].episode):
-        part = list(part)
+    kept = [place for place, chapter in enumerate(journal.chapters)
+            if chapter.number is not None or worth_telling(journal, place)]
+    for episode, part in groupby(kept, key=lambda place: journal.chapters[place].episode):
+        places = list(part)
         if episode:
             yield f"## {one_line(episode if episode.startswith('Episode') else f'Episode {episode}')}"
-            earlier = journal.chapters[:part[0][0]]
+            earlier = journal.chapters[:places[0]]
             if any(chapter.number is not None for chapter in earlier):
                 so_far = previously(replace(journal, chapters=earlier))
                 yield f"> **Previously on…** {' '.join(one_line(finished(sentence)) for sentence in so_far)}"
-        for place, chapter in part:
-            yield f"{'###' if episode else '##'} {one_line(chapter.title)}"
-            yield from told(journal, chapter, next_episode(journal, place))
+        for place in places:
+            yield f"{'###' if episode else '##'} {one_line(journal.chapters[place].title)}"
+            yield from told(journal, place)
 
 
-def told(journal: Journal, chapter: Chapter, coming: str) -> Iterator[str]:
+def told(journal: Journal, place: int) -> Iterator[str]:
     """A chapter's paragraphs: how it went in one line, then beat by beat."""
-    summary = summed_up(journal, chapter)
+    summary = summed_up(journal, journal.chapters[place])
     if summary:
         yield f"*{one_line(summary)}*"
-    beats = list(chapter.beats)
-    if beats and beats[-1].kind == "episode" and not beats[-1].lines and coming:
-        beats.pop()  # the next heading says so
-    for has_lines, run in groupby(filter(shown, beats), key=lambda beat: bool(beat.lines)):
+    for has_lines, run in groupby(worth_telling(journal, place), key=lambda beat: bool(beat.lines)):
         if not has_lines:
             yield " ".join(one_line(finished(beat.text)) for beat in run)
             continue
@@ -127,10 +125,17 @@ def told(journal: Journal, chapter: Chapter, coming: str) -> Iterator[str]:
             yield from (prose(journal, line) for line in beat.lines[1:])
 
 
-def shown(beat: Beat) -> bool:
-    if beat.lines:
-        return True
-    return bool(beat.text.strip()) and beat.kind not in TOLD_ELSEWHERE and not (beat.kind == "deal" and "deal" in beat.facts)
+def worth_telling(journal: Journal, place: int) -> list[Beat]:
+    """A chapter's beats without those that a heading, a table or a list tells as well."""
+    beats = [beat for beat in journal.chapters[place].beats if beat.lines or (beat.text.strip() and not told_elsewhere(beat))]
+    coming = {chapter.episode for chapter in journal.chapters[place + 1:place + 2]} - {journal.chapters[place].episode}
+    if coming and beats and beats[-1].kind == "episode" and not beats[-1].lines:
+        beats.pop()
+    return beats
+
+
+def told_elsewhere(beat: Beat) -> bool:
+    return beat.kind in TOLD_ELSEWHERE or (beat.kind == "deal" and "deal" in beat.facts)
 
 
 def prose(journal: Journal, line: Line) -> str:
@@ -155,12 +160,6 @@ def summed_up(journal: Journal, chapter: Chapter) -> str:
     if facts.get("outcome"):
         sentences.append(ENDINGS.get(facts["outcome"], finished(str(facts["outcome"]).capitalize())))
     return " ".join(sentences)
-
-
-def next_episode(journal: Journal, place: int) -> str:
-    """The episode the next chapter opens, "" if it stays the same."""
-    following = journal.chapters[place + 1:place + 2]
-    return following[0].episode if following and following[0].episode != journal.chapters[place].episode else ""
 
 
 def promises(journal: Journal) -> Iterator[str]:

@@ -11,7 +11,7 @@ import ifaddr
 import segno
 
 # Nothing is sent to these: asking the system for its way there tells which of our addresses it would use.
-# The internet, the neighbours (mDNS), and the two usual home ranges; without a router only the latter answer.
+# The internet, the neighbours (mDNS) and two usual home ranges; without a router not all of them have one.
 PROBES = ("192.0.2.1", "224.0.0.251", "10.255.255.255", "192.168.255.255")
 
 # Adapters that lead into this machine or into a tunnel. A phone in the room is on neither.

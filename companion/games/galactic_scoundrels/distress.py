@@ -7,6 +7,7 @@ from typing import Literal
 
 from companion.engine import Chance, Event, Offer, Pick, Seat, Text, need, said
 from companion.games.galactic_scoundrels.deals import MOMENTS, WORDS, When, check_terms, credits_field, struck, terms, when_field
+from companion.games.galactic_scoundrels.job import no_room
 from companion.games.galactic_scoundrels.table import Help, Table
 from companion.games.galactic_scoundrels.ways import refusal
 
@@ -114,7 +115,7 @@ class BuyHelp:
         distress = table.job.distress
         distress.bought, distress.sent = help_.goods, False
         distress.offers.clear()
-        if help_.goods == "crew" and table.players[seat].aboard and not table.light:
+        if help_.goods == "crew" and not no_room(table, seat, "crew"):
             table.players[seat].crew += 1
         table.count(self.seller, "helped")
         yield struck(table, self.seller, seat, wares(help_), price(help_), help_.when)

@@ -10,6 +10,7 @@ from companion.games.galactic_scoundrels.table import JOB, PAYOUT, Distress, Pla
 
 CARD_NAME = 60
 SHIP_NAME = 40
+SLOTS = 9  # no ship in the box is known to hold more; the printed slots are the truth
 
 
 def advance(table: Table) -> Iterator[Event]:
@@ -190,11 +191,11 @@ class AddCrew:
     @staticmethod
     def offer(table: Table, seat: Seat) -> Iterator[Offer]:
         if not own_turn(table, seat) and not table.light:
-            yield Offer(AddCrew, "A crew member from my stash", why_not=shipless(table, seat))
+            yield Offer(AddCrew, "A crew member from my stash", why_not=no_room(table, seat, "crew"))
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         need(not own_turn(table, seat), own_turn(table, seat))
-        need(not shipless(table, seat), shipless(table, seat))
+        need(not no_room(table, seat, "crew"), no_room(table, seat, "crew"))
         table.players[seat].crew += 1
         yield Event(f"@{seat} takes another crew member aboard.", kind="own")
         yield from advance(table)
@@ -207,11 +208,11 @@ class AddPassenger:
     @staticmethod
     def offer(table: Table, seat: Seat) -> Iterator[Offer]:
         if not own_turn(table, seat) and not table.light:
-            yield Offer(AddPassenger, "A Character from my hand as passenger", why_not=shipless(table, seat))
+            yield Offer(AddPassenger, "A Character from my hand as passenger", why_not=no_room(table, seat, "passengers"))
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         need(not own_turn(table, seat), own_turn(table, seat))
-        need(not shipless(table, seat), shipless(table, seat))
+        need(not no_room(table, seat, "passengers"), no_room(table, seat, "passengers"))
         table.players[seat].passengers += 1
         yield Event(f"@{seat} picks up a passenger.", kind="own")
         yield from advance(table)
@@ -237,13 +238,14 @@ class ChangeShip:
                 "ship": Text(SHIP_NAME), **{what: Number(0, most, 1, most) for what, most in aboard(player).items()}})
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
+        need(not table.light, "This table keeps no count of ships.")
         need(may_change_ship(table, seat), "Change ships on your own turn, or with a ship just bought.")
         need(len(self.ship) <= SHIP_NAME, f"A ship's name has {SHIP_NAME} characters at most.")
         player, name = table.players[seat], " ".join(self.ship.split())
         for what, most in aboard(player).items():
             need(0 <= getattr(self, what) <= most, "Only what was aboard can move to the new ship.")
-        player.used = min(player.used, self.crew)  # used crew stay used
-        player.crew = self.crew - player.used
+        player.crew = min(player.crew, self.crew)  # nobody leaves the ready ones behind; used crew stay used
+        player.used = self.crew - player.crew
         player.passengers, player.cargo, player.aboard, player.ship = self.passengers, self.cargo, True, name
         yield Event(f"@{seat} changes ships{': now it is the ' + said(name) if name else ''}.", kind="own")
         if own_turn(table, seat):
@@ -261,8 +263,14 @@ def aboard(player) -> dict[str, int]:
     return {"crew": player.crew + player.used, "passengers": player.passengers, "cargo": player.cargo}
 
 
-def shipless(table: Table, seat: Seat) -> str:
-    return "" if table.players[seat].aboard else "You have no ship to take anybody aboard."
+def no_room(table: Table, seat: Seat, what: str) -> str:
+    """Why one more cannot come aboard. The printed slots are the table's to mind; no ship has more than nine."""
+    player = table.players[seat]
+    if table.light:
+        return "This table keeps no count of what is aboard."
+    if not player.aboard:
+        return "You have no ship to take anybody aboard."
+    return "" if aboard(player)[what] < SLOTS else "No ship has that much room."
 
 
 MOVES = (PlayEncounter, PlayCharacter, PlayTwist, Redraw, SkipTurn, NameCard, OnWeGo, AddCrew, AddPassenger, ChangeShip)

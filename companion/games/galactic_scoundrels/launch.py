@@ -6,11 +6,10 @@ from dataclasses import dataclass
 
 from companion.engine import Chance, Event, Field, Number, Offer, Seat, Text, need, said
 from companion.games.galactic_scoundrels.facts import EPISODES
-from companion.games.galactic_scoundrels.job import advance
+from companion.games.galactic_scoundrels.job import SLOTS, advance
 from companion.games.galactic_scoundrels.table import JOB, LAUNCH, Player, Table
 
 SHIP_NAME = 40
-SLOTS = 9  # no ship in the box is known to hold more; the printed slots are the truth
 
 
 def length_bonus(table: Table) -> int:
@@ -40,7 +39,7 @@ def loading(table: Table, seat: Seat) -> dict[str, Field]:
     if table.light:
         return {}
     room = SLOTS if player.aboard else 0
-    return {"ship": Text(SHIP_NAME, player.ship), "crew": Number(0, room, 1, player.crew + player.used),
+    return {"ship": Text(SHIP_NAME, player.ship), "crew": Number(0, room, 1, min(room, player.crew + player.used)),
             "passengers": Number(0, room, 1, player.passengers), "cargo": Number(0, room, 1, player.cargo)}
 
 
@@ -102,6 +101,7 @@ class BoardShip:
             yield Offer(BoardShip, "Board a ship from my stash", {"ship": Text(SHIP_NAME)})
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
+        need(not table.light, "This table keeps no count of ships.")
         need(may_board(table, seat), "You may board a ship only when you have none, at the start of your job.")
         need(len(self.ship) <= SHIP_NAME, f"A ship's name has {SHIP_NAME} characters at most.")
         board_ship(table.players[seat], self.ship)

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from companion.engine import Chance, Event, Number, Offer, Seat, need
 from companion.games.galactic_scoundrels.deals import fall_due
+from companion.games.galactic_scoundrels.job import SLOTS
 from companion.games.galactic_scoundrels.table import COUNTING, PAYOUT, SPACEPORT, Table, draw
-
-SLOTS = 9
 
 
 @dataclass(frozen=True)
@@ -63,7 +62,7 @@ def close(table: Table, text: str, collected: int) -> Iterator[Event]:
     job, player = table.job, table.players[table.job.captain]
     yield Event(text, kind="outcome", facts={"captain": job.captain, "ship": player.ship, "length": len(job.row), "collected": collected,
                                              "outcome": job.outcome, "title": job.title, "number": job.number})
-    if table.longest is None or len(job.row) > table.longest[0]:
+    if len(job.row) > (table.longest[0] if table.longest else 0):
         table.longest = (len(job.row), job.title or f"Job {job.number}", job.captain)
     player.unload()
     for other in table.players:
@@ -71,6 +70,7 @@ def close(table: Table, text: str, collected: int) -> Iterator[Event]:
     table.last, table.last_holders, table.last_line = job.captain, list(job.holders), text
     table.job, table.visited = None, []
     table.round += 1
+    yield from fall_due(table, "payout")  # what was agreed while the cards were being handed over
     if table.last_job:
         table.phase = COUNTING
         yield Event("That was the last job. Count your stashes.", kind="interlude", facts={"title": "The reckoning"})

@@ -7,7 +7,7 @@ from typing import Literal
 
 from companion.engine import Chance, Event, Offer, Pick, Seat, need
 from companion.games.galactic_scoundrels.facts import TWISTS
-from companion.games.galactic_scoundrels.job import advance, finish
+from companion.games.galactic_scoundrels.job import advance, finish, no_room
 from companion.games.galactic_scoundrels.table import Table, Twist, draw
 
 
@@ -75,14 +75,14 @@ class FinishTwist:
     @staticmethod
     def offer(table: Table, seat: Seat) -> Iterator[Offer]:
         if table.job and table.job.twist and table.job.twist.todo and seat in doers(table):
-            ways = ENDINGS[table.job.twist.todo]
+            ways = endings(table)
             yield Offer(FinishTwist, "Done", {"done": Pick(tuple(ways), labels=tuple(ways.values()))})
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         need(table.job and table.job.twist and table.job.twist.todo, "No Twist is waiting to be finished.")
         need(seat in doers(table), f"That is for @{table.job.twist.seat} and @{table.job.captain} to do.")
         twist, player = table.job.twist, table.players[table.job.captain]
-        need(self.done in ENDINGS[twist.todo], "That is not how this Twist ends.")
+        need(self.done in endings(table), "That is not how this Twist ends.")
         if self.done == "passenger aboard":
             player.passengers += not table.light
         elif self.done == "crew aboard":
@@ -104,6 +104,13 @@ ENDINGS = {
 TOLD = {"passenger aboard": "takes a passenger aboard", "crew aboard": "takes a crew member aboard", "kept": "keeps it for later",
         "card": "gets a card", "flies it": "flies the new ship at once", "taken": "loses two cards from the hand",
         "nothing": "is no better and no worse for it"}
+
+
+def endings(table: Table) -> dict[str, str]:
+    """How the Twist may end: nobody comes aboard where there is no ship, or no room on it (GS-67)."""
+    full = {f"{who} aboard" for who, what in (("passenger", "passengers"), ("crew", "crew"))
+            if not table.light and no_room(table, table.job.captain, what)}
+    return {done: label for done, label in ENDINGS[table.job.twist.todo].items() if done not in full}
 
 
 def twist_of(table: Table, seat: Seat) -> Twist | None:

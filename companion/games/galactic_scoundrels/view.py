@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.engine import Seat
 from companion.games.galactic_scoundrels import bidding, ending, spaceport
-from companion.games.galactic_scoundrels.deals import MOMENTS
+from companion.games.galactic_scoundrels.deals import MOMENTS, terms
 from companion.games.galactic_scoundrels.distress import price, wares
 from companion.games.galactic_scoundrels.facts import EPISODES, RUNGS, SYMBOLS, TRAITS, TWISTS, WAYS
 from companion.games.galactic_scoundrels.launch import length_bonus
@@ -205,6 +205,8 @@ class View:
     ask        the one question of the moment, for everybody (seats as @n)
     waiting    the seats the table waits for; empty when anybody may tap
     mine       this viewer's seat, None for the TV
+
+    Sentences (ask, last_line, terms and prices, award titles) write seats as @n, like events; names people typed stand as typed.
     """
 
     mine: Seat | None
@@ -452,8 +454,8 @@ def showdown_view(table: Table, seat: Seat | None) -> ShowdownView:
 
 def winning_view(table: Table) -> WinningView:
     winning = table.winning
-    parts = ([f"{winning.credits:,} credits"] if winning.credits else []) + ([winning.words] if winning.words else [])
-    return WinningView(winning.winner, winning.asked, ", ".join(parts), MOMENTS[winning.when])
+    price_asked = "" if winning.asked is None else terms(winning.credits, (), winning.words)
+    return WinningView(winning.winner, winning.asked, price_asked, MOMENTS[winning.when])
 
 
 def twist_view(table: Table) -> TwistView | None:

@@ -1,0 +1,54 @@
+"""Puts the rooms together: the shelf of games, the store, the pages and the live screens."""
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from flask import Flask
+from platformdirs import user_data_dir
+
+from companion import ROOT
+from companion.games import GAMES
+from companion.match import Matches
+from companion.store import Store
+from companion.web import live, pages, screens
+
+LARGEST_BODY = 64 * 1024  # a story line of 2,000 characters and room to spare
+
+
+def data_folder() -> Path:
+    """Where evenings are kept unless --data says otherwise."""
+    return Path(user_data_dir("scoundrels-companion", appauthor=False))
+
+
+def create_app(data: Path | str | None = None, database: str = "", queue: str = "", games: Mapping[str, Any] = GAMES, **settings: Any) -> Flask:
+    """The whole app.
+
+    data      folder for the database and the cookie key
+    database  another database than data/companion.db, as an SQLAlchemy address
+    queue     a message queue's address, where several processes share one table
+    settings  Flask settings, for tests
+    """
+    folder = Path(data) if data else data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    app = Flask("companion", template_folder=str(ROOT / "templates"), static_folder=str(ROOT / "static"))
+    app.config.update(MAX_CONTENT_LENGTH=LARGEST_BODY, SECRET_KEY=cookie_key(folder), SEND_FILE_MAX_AGE_DEFAULT=3600, **settings)
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.extensions["matches"] = Matches(games, Store(database or f"sqlite:///{folder / 'companion.db'}"))
+    app.extensions["audiences"] = {}
+    app.register_blueprint(pages.pages)
+    screens.dress(app)
+    live.socketio.init_app(app, async_mode="threading", async_handlers=False, ping_interval=10, ping_timeout=8,
+                           max_http_buffer_size=LARGEST_BODY, message_queue=queue or None)
+    return app
+
+
+def cookie_key(folder: Path) -> str:
+    """The key cookies are signed with; made once, kept beside the evenings."""
+    file = folder / "cookie.key"
+    if not file.exists():
+        file.touch(mode=0o600)
+        file.write_text(secrets.token_hex(32))
+    return file.read_text().strip()

@@ -1,0 +1,65 @@
+"""Serve: start the table, print where phones find it, open the referee page."""
+from __future__ import annotations
+
+import logging
+import webbrowser
+from pathlib import Path
+
+import click
+from werkzeug.serving import WSGIRequestHandler
+
+from companion.app import create_app, data_folder
+from companion.web.addresses import candidates, qr_terminal
+from companion.web.live import socketio
+
+
+@click.command()
+@click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")
+@click.option("--port", default=5050, show_default=True, help="Port to listen on.")
+@click.option("--data", type=click.Path(path_type=Path, file_okay=False), default=None, help="Folder for the evenings.  [default: your user data folder]")
+@click.option("--database", default="", help="Another database, e.g. postgresql+psycopg://user@host/name.")
+@click.option("--queue", default="", help="Message queue shared with other processes, e.g. redis://localhost.")
+@click.option("--address", default="", help="The address phones should use, if the one found is wrong, e.g. http://192.168.1.23:5050.")
+@click.option("--open/--no-open", "open_page", default=True, help="Open the referee page in a browser here.")
+def serve(host: str, port: int, data: Path | None, database: str, queue: str, address: str, open_page: bool) -> None:
+    """Start the table and print where phones find it."""
+    try:
+        app = create_app(data, database, queue, PORT=port, ADDRESS=address)
+    except RuntimeError as wrong:
+        raise click.ClickException(str(wrong)) from wrong
+    greet(port, address, data or data_folder())
+    # Werkzeug leaves Nagle's algorithm on: with it every second screen waits some 30 ms for a delayed ACK
+    WSGIRequestHandler.disable_nagle_algorithm = True
+    logging.getLogger("werkzeug").setLevel(logging.WARNING)
+    if open_page and host in ("0.0.0.0", "127.0.0.1", "localhost"):
+        socketio.start_background_task(open_soon, port)
+    try:
+        # Werkzeug serves a living room well; a busier house runs gunicorn -w 1 --threads N
+        socketio.run(app, host=host, port=port, allow_unsafe_werkzeug=True)
+    except OSError as wrong:
+        raise click.ClickException(f"Port {port} cannot be used ({wrong.strerror}). Is the table running already? Try --port {port + 1}.") from wrong
+
+
+def greet(port: int, address: str, folder: Path) -> None:
+    """What the terminal shows: the code to scan, the addresses in words, the referee page."""
+    found = [address] if address else [candidate.url(port) for candidate in candidates()]
+    click.echo()
+    if found:
+        click.echo(qr_terminal(found[0]))
+        click.echo(f"  Phones:        {found[0]}")
+        for other in found[1:4]:
+            click.echo(f"                 {other}   (if the first does not work)")
+    else:
+        click.echo("  No network found: connect this computer to the Wi-Fi your phones are on, then start again.")
+    click.echo(f"  Referee page:  http://localhost:{port}/tv   (open it on the TV; the lobby is http://localhost:{port}/)")
+    click.echo(f"  Evenings:      {folder}")
+    click.echo("  Stop with Ctrl-C. Nothing is lost: start again and everybody is back at the table.\n")
+
+
+def open_soon(port: int) -> None:
+    """Open the page once the server has had a moment to start; a machine without a browser is fine too."""
+    socketio.sleep(1)
+    try:
+        webbrowser.open(f"http://localhost:{port}/")
+    except webbrowser.Error:
+        pass

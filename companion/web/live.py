@@ -1,0 +1,223 @@
+"""Taps in, screens out: Socket.IO events, and which screens each tap changes."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from flask import current_app, request
+from flask_socketio import ConnectionRefusedError, SocketIO, join_room
+
+from companion.engine import Event, Illegal, Malformed, Offer
+from companion.engine.roster import SHAPES
+from companion.match import Match
+from companion.web import screens
+from companion.web.seats import Presence, shape_of
+
+# Made here, not in create_app: handlers belong to the module, and each app made reaches its own matches through current_app.
+socketio = SocketIO()
+
+
+@dataclass
+class Audience:
+    """The screens that look at one match, and what each was last sent."""
+
+    match: Match
+    presence: Presence = field(default_factory=Presence)
+    viewers: dict[str, Viewer] = field(default_factory=dict)
+    sent: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """One open screen: the TV, an onlooker, a seat's own phone, or one that acts for another seat."""
+
+    code: str
+    shape: str | None = None
+    tv: bool = False
+    for_shape: str | None = None
+
+    @property
+    def room(self) -> str:
+        """Private screens of a seat go here."""
+        return f"{self.code}/for/{self.for_shape}" if self.for_shape else f"{self.code}/{self.shape}"
+
+
+def audience(match: Match) -> Audience:
+    return current_app.extensions["audiences"].setdefault(match.code, Audience(match))
+
+
+def act(match: Match, shape: str | None, message: Any) -> tuple[dict[str, Any], int]:
+    """One tap, from socket or HTTP: the answer and its HTTP status. The answer leaves after the commit and the screens."""
+    with match.lock:
+        before = match.seq
+        try:
+            seq = match.act(shape, message)
+        except Malformed as unreadable:
+            return {"ok": False, "error": told(match, unreadable)}, 400
+        except PermissionError as stranger:
+            return {"ok": False, "error": str(stranger)}, 403
+        except Illegal as no:
+            return {"ok": False, "error": told(match, no)}, 409
+        if match.seq != before:
+            broadcast(match, [event for entry in match.entries if entry.seq > before for event in entry.events])
+        return {"ok": True, "seq": seq}, 200
+
+
+def told(match: Match, no: Exception) -> str:
+    return screens.named(str(no), match.people)
+
+
+def broadcast(match: Match, events: Sequence[Event] = ()) -> None:
+    """Draw what has changed and send it: the TV, what all phones share, and each seat's own."""
+    with match.lock:
+        watching = audience(match)
+        frame = screens.frame(match, watching.presence, events)
+        rooms = {viewer for viewer in watching.viewers.values()}
+        if any(viewer.tv for viewer in rooms):
+            send(watching, frame, f"{match.code}/tv", {"public": screens.tv(frame)}, say=True)
+        if any(not viewer.tv for viewer in rooms):
+            send(watching, frame, f"{match.code}/phones", {"public": screens.public(frame)}, say=True)
+        for viewer in {viewer for viewer in rooms if viewer.shape}:
+            looked = private(watching, frame, viewer, unless_same=True)
+            if looked is not None:
+                send(watching, frame, viewer.room, {"private": looked})
+
+
+def send(watching: Audience, frame: screens.Frame, room: str, regions: dict[str, str], say: bool = False) -> None:
+    """Send a room its new regions, unless they are what it has."""
+    if watching.sent.get(room) == regions and not (say and frame.say):
+        return
+    watching.sent[room] = regions
+    message: dict[str, Any] = {"seq": frame.match.seq, **regions}
+    if say and frame.events:
+        message |= {"say": frame.say, "sound": frame.sound, "move": frame.travels}
+    socketio.emit("screen", message, to=room)
+
+
+def private(watching: Audience, frame: screens.Frame, viewer: Viewer, unless_same: bool = False) -> str | None:
+    """A seat's own screen; None if neither view nor offers changed since it was last drawn."""
+    match = watching.match
+    seat = match.roster.seat_of(viewer.for_shape or viewer.shape)
+    if seat is None:
+        return ""
+    view, offers = match.view(seat), match.offers(seat)
+    if viewer.for_shape and match.people[seat].phone:
+        view, offers = match.view(None), public_offers(offers)
+    around = watching.presence.lights() if match.table is None else ()  # before the deal, a phone shows who is there
+    key = (view, offers, frame.undo and frame.undo.seq, match.roster.referee, tuple(match.people), dict(match.roster.options), around)
+    if unless_same and watching.sent.get(("key", viewer.room)) == key:
+        return None
+    watching.sent[("key", viewer.room)] = key
+    return screens.private(frame, seat, view, offers, for_other=bool(viewer.for_shape))
+
+
+def public_offers(offers: Sequence[Offer]) -> list[Offer]:
+    """What somebody acting for a seat may be shown: nothing that names what only the seat may know."""
+    return [offer for offer in offers if not offer.private]
+
+
+def full_screen(watching: Audience, viewer: Viewer) -> dict[str, Any]:
+    """Everything this screen shows, as after sleep, reload or reconnection."""
+    frame = screens.frame(watching.match, watching.presence)
+    if viewer.tv:
+        return {"seq": watching.match.seq, "public": screens.tv(frame), "full": True}
+    message = {"seq": watching.match.seq, "public": screens.public(frame), "full": True}
+    if viewer.shape:
+        message["private"] = private(watching, frame, viewer)
+    return message
+
+
+@socketio.on("connect")
+def connect(auth: Any = None) -> None:
+    match = current_app.extensions["matches"].get(request.args.get("room", ""))
+    if match is None:
+        raise ConnectionRefusedError("There is no table with this code.")
+    tv = request.args.get("screen") == "tv"
+    shape = None if tv else shape_of(match, request)
+    for_shape = request.args.get("for")
+    if shape is None or for_shape not in SHAPES or match.roster.seat_of(for_shape) is None or for_shape == shape:
+        for_shape = None
+    viewer = Viewer(match.code, shape, tv, for_shape)
+    join_room(f"{match.code}/{'tv' if tv else 'phones'}")
+    if shape:
+        join_room(viewer.room)
+    with match.lock:
+        watching = audience(match)
+        watching.viewers[request.sid] = viewer
+        if not tv:
+            watching.presence.found = True
+        if shape:
+            watching.presence.open[shape] += 1
+            watching.presence.away.discard(shape)
+        socketio.emit("screen", full_screen(watching, viewer), to=request.sid)
+        if not tv:
+            broadcast(match)
+
+
+@socketio.on("disconnect")
+def disconnect(reason: str = "") -> None:
+    viewer, match = here()
+    if viewer is None:
+        return
+    with match.lock:
+        watching = audience(match)
+        watching.viewers.pop(request.sid, None)
+        if viewer.shape:
+            watching.presence.open[viewer.shape] -= 1
+            broadcast(match)
+
+
+@socketio.on("look")
+def look(*_: Any) -> dict[str, Any] | None:
+    """Give me the whole screen: asked on waking and whenever in doubt."""
+    viewer, match = here()
+    if viewer is None:
+        return None
+    with match.lock:
+        watching = audience(match)
+        if viewer.shape in watching.presence.away:
+            watching.presence.away.discard(viewer.shape)
+            broadcast(match)
+        return full_screen(watching, viewer)
+
+
+@socketio.on("away")
+def away(*_: Any) -> None:
+    """The phone was put down or its screen went dark."""
+    viewer, match = here()
+    if viewer and viewer.shape:
+        with match.lock:
+            audience(match).presence.away.add(viewer.shape)
+            broadcast(match)
+
+
+@socketio.on("act")
+def on_act(message: Any = None, *_: Any) -> dict[str, Any]:
+    viewer, match = here()
+    if viewer is None:
+        return {"ok": False, "error": "The table has lost sight of this phone. Reload the page."}
+    return act(match, viewer.shape, message)[0]
+
+
+def here() -> tuple[Viewer | None, Match]:
+    """Which screen this event comes from."""
+    for watching in list(current_app.extensions["audiences"].values()):
+        viewer = watching.viewers.get(request.sid)
+        if viewer:
+            return viewer, watching.match
+    return None, None
+
+
+def notice(match: Match, sentence: str, shape: str = "") -> None:
+    """A sentence for every screen, gone after a while: somebody took a seat back, or acts for somebody."""
+    for room in (f"{match.code}/tv", f"{match.code}/phones"):
+        socketio.emit("notice", {"text": sentence, "shape": shape}, to=room)
+
+
+@socketio.on("remote")
+def remote(key: Any = None, *_: Any) -> None:
+    """A phone works the TV: text size, the big code, sound."""
+    viewer, match = here()
+    if viewer and viewer.shape and key in ("+", "-", "j", "m", "f", "Escape"):
+        socketio.emit("remote", {"key": key}, to=f"{match.code}/tv")

@@ -1,0 +1,192 @@
+"""Pages: the lobby, sitting down, the phone and the TV, the story to take home, and the wire for other programs."""
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, abort, current_app, jsonify, redirect, render_template, request, url_for
+from werkzeug.exceptions import HTTPException
+
+from companion.engine import Illegal, jsonable
+from companion.engine.roster import SHAPES, Join
+from companion.journal import journal, markdown, named, safe_filename
+from companion.match import Match
+from companion.web import live, screens
+from companion.web.seats import shape_of, sit_down
+
+pages = Blueprint("pages", __name__)
+
+
+def find(code: str) -> Match:
+    """The match at this address. Answers 404 with the lobby beside it if there is none."""
+    match = current_app.extensions["matches"].get(code)
+    if match is None:
+        abort(404, f"There is no table with the code {code.upper()[:8]}.")
+    return match
+
+
+@pages.get("/")
+def lobby() -> str:
+    return render_lobby()
+
+
+def render_lobby(sorry: str = "") -> str:
+    matches = current_app.extensions["matches"]
+    return render_template("lobby/index.html", games=matches.games, resumable=matches.newest(), sorry=sorry, skin="frontier")
+
+
+@pages.post("/matches")
+def open_match() -> Response:
+    matches = current_app.extensions["matches"]
+    key = request.form.get("game", "")
+    game = matches.games.get(key)
+    options = {}
+    if game:
+        for name, bounds in game.OPTIONS.items():
+            if name in request.form:  # forms speak text: "5" stands for 5
+                options[name] = next((value for value in bounds.options if str(value) == request.form[name]), request.form[name])
+    match = matches.open(key, options)
+    return redirect(url_for("pages.tv", code=match.code), 303)
+
+
+@pages.get("/join")
+def join_by_code() -> Response:
+    return redirect(url_for("pages.phone", code=find(request.args.get("code", "").strip()).code), 303)
+
+
+@pages.get("/t/<code>")
+def phone(code: str) -> str:
+    match = find(code)
+    shape = shape_of(match, request)
+    with match.lock:
+        watching = live.audience(match)
+        for_shape = request.args.get("for")
+        if shape is None or for_shape == shape or match.roster.seat_of(for_shape) is None:
+            for_shape = None
+        frame = screens.frame(match, watching.presence)
+        viewer = live.Viewer(match.code, shape, for_shape=for_shape)
+        own = live.private(watching, frame, viewer) if shape else ""
+        return render_template("phone.html", private=own, public=screens.public(frame), shape=shape, for_shape=for_shape,
+                               seat=match.roster.seat_of(shape), for_seat=match.roster.seat_of(for_shape), **join_form(match), **screens.common(frame))
+
+
+def join_form(match: Match, sorry: str = "", name: str = "", shape: str = "") -> dict[str, Any]:
+    """What the form for sitting down shows: all shapes, and whose are taken."""
+    taken = {person.shape: person for person in match.people}
+    free = [one for one in SHAPES if one not in taken]
+    return {"shapes": [(one, colour, taken.get(one)) for one, (colour, _) in SHAPES.items()], "sorry": sorry, "typed_name": name,
+            "picked": shape if shape in free else (free[0] if free else "")}
+
+
+@pages.post("/t/<code>/join")
+def join(code: str) -> Response | tuple[str, int]:
+    match = find(code)
+    name, shape = request.form.get("name", ""), request.form.get("symbol", "")
+    if shape_of(match, request):  # a second tap on the button, or the back key: the seat is theirs already
+        return redirect(url_for("pages.phone", code=match.code), 303)
+    try:
+        match.house(Join(name, shape))
+    except Illegal as no:
+        frame = screens.frame(match, live.audience(match).presence)
+        page = render_template("phone.html", private="", public=screens.public(frame), shape=None, for_shape=None, seat=None, for_seat=None,
+                               **join_form(match, str(no), name, shape), **screens.common(frame))
+        return page, 409
+    response = sit_down(match, shape, redirect(url_for("pages.phone", code=match.code), 303))
+    live.broadcast(match)
+    return response
+
+
+@pages.post("/t/<code>/reclaim")
+def reclaim(code: str) -> Response:
+    """ "I was already sitting here": take back a seat nobody is looking through. Everybody is told."""
+    match = find(code)
+    shape = request.form.get("symbol", "")
+    if match.roster.seat_of(shape) is None or live.audience(match).presence.lit(shape):
+        abort(409, "That seat is in use just now. Ask whoever sits there, or pick another.")
+    response = sit_down(match, shape, redirect(url_for("pages.phone", code=match.code), 303))
+    person = match.people[match.roster.seat_of(shape)]
+    live.notice(match, f"{person.name} is back, on another phone.", shape)
+    return response
+
+
+@pages.get("/tv")
+def newest_tv() -> Response:
+    newest = current_app.extensions["matches"].newest(1)
+    return redirect(url_for("pages.tv", code=newest[0].code) if newest else url_for("pages.lobby"), 303)
+
+
+@pages.get("/tv/<code>")
+def tv(code: str) -> str:
+    match = find(code)
+    with match.lock:
+        frame = screens.frame(match, live.audience(match).presence)
+        return render_template("tv.html", public=screens.tv(frame), **screens.common(frame))
+
+
+@pages.get("/t/<code>/view.json")
+def view_json(code: str) -> Response:
+    match = find(code)
+    with match.lock:
+        seat = match.roster.seat_of(shape_of(match, request))
+        offers = []
+        for offer in match.offers(seat):
+            told = offer.as_json()
+            told["label"] = named(told["label"], match.people)
+            if "why_not" in told:
+                told["why_not"] = named(told["why_not"], match.people)
+            for bounds in told["fields"].values():
+                if "labels" in bounds:
+                    bounds["labels"] = [named(label, match.people) for label in bounds["labels"]]
+            offers.append(told)
+        return jsonify(seq=match.seq, over=match.over, seat=seat, people=jsonable(match.people), view=jsonable(match.view(seat)), offers=offers)
+
+
+@pages.post("/t/<code>/act")
+def act(code: str) -> tuple[Response, int]:
+    match = find(code)
+    answer, status = live.act(match, shape_of(match, request), request.get_json(silent=True))
+    return jsonify(answer), status
+
+
+@pages.get("/t/<code>/story.md")
+def story_md(code: str) -> Response:
+    match = find(code)
+    told = journal(match.entries, match.people)
+    response = Response(markdown(told), mimetype="text/markdown; charset=utf-8")
+    response.headers.set("Content-Disposition", "attachment", filename=safe_filename(told))
+    return response
+
+
+@pages.get("/t/<code>/story.html")
+def story_html(code: str) -> str:
+    match = find(code)
+    frame = screens.frame(match, live.audience(match).presence)
+    return render_template("story.html", seat=match.roster.seat_of(shape_of(match, request)), **screens.common(frame))
+
+
+@pages.get("/t/<code>/match.json")
+def match_json(code: str) -> Response:
+    """The whole evening in one file: for the referee, or anybody once it is over."""
+    match = find(code)
+    shape = shape_of(match, request)
+    if not match.over and (shape is None or shape != match.roster.referee):
+        abort(403, "Only the referee's phone may take the whole evening away before it is over.")
+    return jsonify(code=match.code, game=match.game.KEY, version=match.version, entries=jsonable(match.entries))
+
+
+@pages.app_errorhandler(Illegal)
+def illegal(no: Illegal) -> tuple[str, int] | tuple[Response, int]:
+    return sorry(str(no), 400)
+
+
+@pages.app_errorhandler(HTTPException)
+def http_error(wrong: HTTPException) -> tuple[str, int] | tuple[Response, int]:
+    sentences = {404: "There is nothing at this address.", 405: "This address does not take that.", 413: "That is more than the table can read at once."}
+    own_words = wrong.description if wrong.code in (403, 404, 409) and not wrong.description.startswith("The requested URL") else ""
+    return sorry(own_words or sentences.get(wrong.code, "The table could not make sense of that."), wrong.code)
+
+
+def sorry(sentence: str, status: int) -> tuple[str, int] | tuple[Response, int]:
+    """An error is a sentence: as JSON for programs, in the lobby for people."""
+    if request.path.endswith((".json", "/act")):
+        return jsonify(ok=False, error=sentence), status
+    return render_lobby(sentence), status

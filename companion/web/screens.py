@@ -1,0 +1,139 @@
+"""Screens: what each pair of eyes sees, drawn from its own view only, compared before it is sent."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Flask, current_app, render_template, request
+from markupsafe import Markup
+
+from companion.engine import Entry, Event, Offer, Seat
+from companion.engine.game import Number, Pick, Text
+from companion.journal import Journal, journal, named, newest, previously
+from companion.match import Match
+from companion.web.addresses import candidates, qr_svg
+from companion.web.seats import Presence
+
+# What the TV's loudspeaker plays for a kind of moment. One sound per push: the last that has one.
+SOUNDS = {"dice": "dice", "bid": "bid", "liar": "liar", "encounter": "deal", "character": "deal", "twist": "twist", "solved": "flip",
+          "flee": "fail", "outcome": "coin", "distress": "liar", "episode": "whistle", "last": "gavel", "winner": "success", "win": "turn",
+          "captain": "whistle", "declare": "flip", "deal": "coin", "counted": "coin"}
+TRAVELS = {"encounter", "character", "twist", "chapter", "captain"}  # moments in which something moves across the screen
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What is the same for every screen of one moment: drawn once, sent to many."""
+
+    match: Match
+    presence: Presence
+    story: Journal
+    undo: Entry | None
+    address: str
+    events: Sequence[Event] = ()
+
+    @property
+    def say(self) -> str:
+        """One sentence for those who listen instead of look."""
+        public = [event.text for event in self.events if event.to is None and event.kind not in ("chapter", "interlude", "setup")]
+        return named(" ".join(public[-2:]), self.match.people)
+
+    @property
+    def sound(self) -> str:
+        kinds = [SOUNDS[event.kind] for event in self.events if event.kind in SOUNDS]
+        return kinds[-1] if kinds else ""
+
+    @property
+    def travels(self) -> bool:
+        return any(event.kind in TRAVELS for event in self.events)
+
+
+def frame(match: Match, presence: Presence, events: Sequence[Event] = ()) -> Frame:
+    return Frame(match, presence, journal(match.entries, match.people), match.undoable(), phone_address(), events)
+
+
+def common(frame: Frame) -> dict[str, Any]:
+    match = frame.match
+    return {"match": match, "code": match.code, "game": match.game, "skin": match.game.SKIN, "people": match.people, "roster": match.roster,
+            "story": frame.story, "lights": frame.presence.lights(), "found": frame.presence.found, "undo": frame.undo, "seq": match.seq,
+            "address": frame.address, "over": match.over, "say_names": named, "newest": newest, "previously": previously}
+
+
+def folder(match: Match) -> str:
+    """Which folder of templates draws the moment: the lobby's, the game's own, or the one that draws any game."""
+    if match.table is None:
+        return "lobby"
+    own = f"{match.game.KEY}/seat.html"
+    return match.game.KEY if own in current_app.jinja_env.list_templates(filter_func=lambda name: name == own) else "default"
+
+
+def tv(frame: Frame) -> str:
+    """The referee screen, from the view of nobody."""
+    return render_template(f"{where(frame)}/tv.html", view=frame.match.view(None), **common(frame))
+
+
+def public(frame: Frame) -> str:
+    """What every phone may see: story and table, from the view of nobody."""
+    return render_template("_public.html", inner=f"{where(frame)}/table.html", view=frame.match.view(None), **common(frame))
+
+
+def private(frame: Frame, seat: Seat, view: Any, offers: Sequence[Offer], for_other: bool = False) -> str:
+    """What this seat alone may see. `for_other`: the phone of somebody acting for the seat."""
+    return render_template("_private.html", inner=f"{where(frame)}/seat.html", view=view, offers=Offers(offers), seat=seat,
+                           me=frame.match.people[seat], for_other=for_other, **common(frame))
+
+
+def where(frame: Frame) -> str:
+    known = current_app.extensions["template_folders"]
+    match = frame.match
+    if match.table is None:
+        return "lobby"
+    if match.game.KEY not in known:
+        known[match.game.KEY] = folder(match)
+    return known[match.game.KEY]
+
+
+class Offers:
+    """A seat's offers, as a template asks for them: the first of a name, all of a name, or none."""
+
+    def __init__(self, offers: Sequence[Offer]) -> None:
+        self.all = list(offers)
+
+    def __getattr__(self, do: str) -> Offer | None:
+        return next((offer for offer in self.all if offer.do == do), None)
+
+    def every(self, do: str) -> list[Offer]:
+        return [offer for offer in self.all if offer.do == do]
+
+    def any(self, *names: str) -> list[Offer]:
+        """Those of these names that are open, in this order."""
+        return [offer for name in names for offer in self.every(name)]
+
+    def __iter__(self):
+        return iter(self.all)
+
+
+def kind_of(field: Any) -> str:
+    return "pick" if isinstance(field, Pick) else "text" if isinstance(field, Text) else "number" if isinstance(field, Number) else ""
+
+
+def phone_address() -> str:
+    """The address to show phones: chosen by hand, or the likeliest of this machine's, or the one this page was asked for."""
+    chosen = current_app.config.get("ADDRESS")
+    if chosen:
+        return chosen
+    port = current_app.config.get("PORT", 5050)
+    found = candidates()
+    return found[0].url(port) if found else ""
+
+
+def dress(app: Flask) -> None:
+    """Give the templates what they all use."""
+    app.extensions["template_folders"] = {}
+    app.jinja_env.filters["kind"] = kind_of
+    app.jinja_env.globals.update(qr=lambda url: Markup(qr_svg(url)), zip=zip, len=len)
+
+    @app.template_filter("named")
+    def names_for_seats(text: str, people: Any) -> str:
+        return named(text, people)

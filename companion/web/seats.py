@@ -1,0 +1,51 @@
+"""Who is holding this phone: a secret token in a cookie, one per table, and who is looking just now."""
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+
+from flask import Request, Response
+
+from companion.match import Match
+from companion.store import sealed
+
+MONTH = 30 * 24 * 3600
+
+
+def cookie_name(code: str) -> str:
+    """One cookie per table: cookies are shared by every port of a host."""
+    return f"seat_{code.upper()}"
+
+
+def shape_of(match: Match, request: Request) -> str | None:
+    """The shape this phone sits at; None if it has no seat here."""
+    token = request.cookies.get(cookie_name(match.code), "")
+    if not token:
+        return None
+    shape = match.store.seats(match.code).get(sealed(token))
+    return shape if match.roster.seat_of(shape) is not None else None
+
+
+def sit_down(match: Match, shape: str, response: Response) -> Response:
+    """Give this phone the seat: it keeps the token, the store only its seal."""
+    token = secrets.token_urlsafe(24)
+    match.store.seat(match.code, shape, token)
+    # no Secure: the table is plain http on a home network
+    response.set_cookie(cookie_name(match.code), token, max_age=MONTH, httponly=True, samesite="Lax", path="/")
+    return response
+
+
+class Presence:
+    """How many screens each seat has open, and how many phones have ever found the table."""
+
+    def __init__(self) -> None:
+        self.open: Counter[str] = Counter()
+        self.away: set[str] = set()
+        self.found = False
+
+    def lit(self, shape: str) -> bool:
+        """Is somebody looking at this seat's screen?"""
+        return self.open[shape] > 0 and shape not in self.away
+
+    def lights(self) -> tuple[str, ...]:
+        return tuple(sorted(shape for shape in self.open if self.lit(shape)))

@@ -1,0 +1,267 @@
+/* app.js - connects, sends forms as moves, morphs what comes back, wakes up. It knows no game: if it knows a card, it is wrong. */
+"use strict";
+(() => {
+  const body = document.body, code = body.dataset.code, tv = body.dataset.screen === "tv";
+  const $ = (query, from = document) => from.querySelector(query);
+  const query = { room: code };
+  if (tv) query.screen = "tv";
+  if (body.dataset.for) query.for = body.dataset.for;
+  const socket = io({ query, reconnectionDelay: 250, reconnectionDelayMax: 2000, randomizationFactor: 0.3 });
+  const store = { get(key) { try { return localStorage.getItem(key); } catch { return null; } },
+                  set(key, value) { try { value === "" ? localStorage.removeItem(key) : localStorage.setItem(key, value); } catch { /* private tab */ } } };
+
+  // ---------- screens in
+  const have = { public: -1, private: -1 };
+  let seen = Number(body.dataset.seq);
+  /* Pushes never touch what a person has ticked, typed or unfolded (idiomorph would, by default). */
+  const keep = { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks: {
+    beforeNodeMorphed: (old, fresh) => !(old.nodeType === 1 && (old.matches("[data-keep]") || old.isEqualNode(fresh))),
+    beforeAttributeUpdated: (name, element) => !(name === "value" || name === "checked" || (name === "open" && element.tagName === "DETAILS")) } };
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  let running = null;
+
+  function paint(message) {
+    const regions = ["public", "private"].filter(region => message[region] !== undefined && (message.full || message.seq >= have[region]));
+    if (!regions.length) return;
+    seen = Math.max(seen, message.seq);
+    const go = () => {
+      const focus = document.activeElement;
+      for (const region of regions) {
+        have[region] = message.seq;
+        const target = document.getElementById(region);
+        if (target && !target.hasAttribute("data-fixed")) Idiomorph.morph(target, message[region], keep);
+      }
+      if (focus && focus !== body && !focus.isConnected) { const to = $("[data-tab]:not([hidden]) .ask, h1"); if (to) { to.tabIndex = -1; to.focus({ preventScroll: true }); } }
+      dress();
+    };
+    if (message.move && document.startViewTransition && !running && !document.hidden && !calm.matches && !typing()) {
+      running = document.startViewTransition(go);
+      running.ready.catch(() => {});
+      running.finished.catch(() => {}).finally(() => { running = null; });
+    } else go();
+    if (message.say) $("#live").textContent = message.say;
+    if (tv && message.sound && window.Sound && Sound.state === "running") Sound.play(message.sound);
+  }
+  const typing = () => /^(INPUT|TEXTAREA)$/.test(document.activeElement && document.activeElement.tagName);
+
+  socket.on("screen", paint);
+  socket.on("connect", () => lost(false));
+  socket.on("disconnect", () => lost(true));
+  socket.on("connect_error", error => { lost(true); if (/no table/i.test(error.message)) location.href = "/"; });
+  socket.on("notice", message => toast(message.text, true));
+  socket.on("remote", message => tv && press(message.key));
+
+  /* One function mends everything: sleep, a dead socket that looks open, the back button. */
+  async function awake() {
+    if (document.visibilityState !== "visible") { if (socket.connected) socket.volatile.emit("away"); return; }
+    if (!socket.connected) { socket.connect(); return; }
+    try { const message = await socket.timeout(1500).emitWithAck("look"); if (message) paint(message); }
+    catch { socket.disconnect().connect(); }
+  }
+  document.addEventListener("visibilitychange", awake);
+  addEventListener("pageshow", event => event.persisted && awake());
+  addEventListener("online", awake);
+
+  let blink, long;
+  function lost(gone) {
+    clearTimeout(blink); clearTimeout(long);
+    const pill = $("#lost");
+    document.querySelectorAll(".link-state").forEach(dot => { dot.dataset.state = gone ? "away" : "on"; });
+    if (!gone) { pill.hidden = true; body.removeAttribute("data-lost"); return; }
+    blink = setTimeout(() => { pill.hidden = false; body.dataset.lost = ""; }, 800);
+    long = setTimeout(() => { const button = $("[data-reload]", pill); if (button) button.hidden = false; }, 8000);
+  }
+
+  // ---------- moves out
+  const tapId = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), part => part.toString(36)).join("");
+
+  function message(form, button) {
+    const action = { do: form.dataset.do };
+    for (const field of form.querySelectorAll("[data-many]")) action[field.dataset.many] = [];
+    const put = (name, value, many) => {
+      const [outer, inner] = name.split(".");
+      if (inner) (action[outer] ||= {})[inner] = value;
+      else if (many) action[name].push(value);
+      else action[name] = value;
+    };
+    const read = element => {
+      if (element.dataset.type !== "json") return element.value;
+      try { return JSON.parse(element.value); } catch { return element.value; }
+    };
+    for (const element of form.elements) {
+      if (!element.name || element.tagName === "BUTTON" || (/^(radio|checkbox)$/.test(element.type) && !element.checked)) continue;
+      put(element.name, read(element), element.type === "checkbox");
+    }
+    if (button && button.name) put(button.name, read(button));
+    const sent = { id: tapId(), seen, action };
+    if (form.dice) sent.dice = form.dice;
+    if (body.dataset.forSeat) sent.as = Number(body.dataset.forSeat);
+    return sent;
+  }
+
+  async function send(form, button) {
+    if (form.busy) return;
+    if (button && button.getAttribute("aria-disabled") === "true") { const why = $(".why, small", form); toast(why ? why.textContent : "Not now."); return; }
+    if (!socket.connected) { toast("Not connected just now: try again in a moment."); return; }
+    const sent = message(form, button);
+    form.busy = true;
+    let answer = null;
+    // a lost answer is asked for again with the same id: the table applies it once
+    for (let attempt = 0; attempt < 3 && !answer; attempt++) {
+      try { answer = await socket.timeout(attempt ? 3000 : 2000).emitWithAck("act", sent); } catch { if (!socket.connected) await new Promise(done => { socket.once("connect", done); setTimeout(done, 3000); }); }
+    }
+    form.busy = false;
+    form.dice = undefined;
+    if (!answer) { toast("The table did not answer. Look whether your tap counted before you try again."); return; }
+    if (!answer.ok) { toast(answer.error); thrown(form); return; }
+    seen = Math.max(seen, answer.seq);
+    form.querySelectorAll("[data-draft]").forEach(field => store.set(draftKey(field), ""));
+    form.reset();
+    const fold = form.closest("details"); if (fold && fold.hasAttribute("data-close")) fold.open = false;
+    if (form.dataset.then) go(form.dataset.then);
+    dress();
+  }
+
+  document.addEventListener("submit", event => {
+    const form = event.target.closest("form[data-do]");
+    if (!form) return;
+    event.preventDefault();
+    if (event.submitter && event.submitter.hasAttribute("data-hold") && !event.submitter.held) { toast("Press and hold for a moment."); return; }
+    send(form, event.submitter);
+  });
+
+  // hold to confirm: 0.8 s with a finger or the mouse; with a keyboard, Enter twice
+  let holding;
+  const release = () => { clearTimeout(holding); document.querySelectorAll(".holding").forEach(button => button.classList.remove("holding")); };
+  document.addEventListener("pointerdown", event => {
+    const button = event.target.closest("[data-hold]");
+    if (!button || button.getAttribute("aria-disabled") === "true") return;
+    button.classList.add("holding");
+    holding = setTimeout(() => { release(); button.held = true; if (button.form) button.form.requestSubmit(button); else location.href = button.dataset.href; button.held = false; vibrate([8, 60, 8]); }, 800);
+  });
+  ["pointerup", "pointercancel", "pointerleave"].forEach(name => document.addEventListener(name, release, true));
+  document.addEventListener("contextmenu", event => event.target.closest("[data-hold]") && event.preventDefault());
+  let armed = null;
+  document.addEventListener("keydown", event => {
+    const button = event.key === "Enter" && event.target.closest && event.target.closest("[data-hold]");
+    if (!button) return;
+    event.preventDefault();
+    if (armed !== button) { armed = button; toast("Press Enter once more."); setTimeout(() => { armed = null; }, 4000); return; }
+    armed = null; button.held = true; if (button.form) button.form.requestSubmit(button); else location.href = button.dataset.href; button.held = false;
+  });
+
+  document.addEventListener("click", event => {
+    const target = event.target;
+    const add = target.closest("[data-add]");
+    if (add) { const box = add.closest(".stepper"), field = $("input", box); set(field, box, Number(field.value || 0) + Number(add.dataset.add)); return; }
+    const face = target.closest("[data-face]");
+    if (face) { throwFace(face); return; }
+    const goTo = target.closest("[data-go]");
+    if (goTo) { event.preventDefault(); go(goTo.dataset.go); return; }
+    const insert = target.closest("[data-insert]");
+    if (insert) { const field = document.getElementById(insert.dataset.into); if (field) { field.value += (field.value && !/\s$/.test(field.value) ? " " : "") + insert.dataset.insert; field.focus(); draft(field); } return; }
+    const symbol = target.closest("[data-symbol], [data-symbol-clear]");
+    if (symbol) { bluff(symbol); return; }
+    if (target.closest("[data-reload]")) location.reload();
+    const remote = target.closest("[data-remote]");
+    if (remote && socket.connected) socket.emit("remote", remote.dataset.remote);
+  });
+
+  // ---------- steppers, dice, the private reading of a hand
+  function set(field, box, value) {
+    const min = Number(box.dataset.min), max = Number(box.dataset.max), step = Number(box.dataset.step) || 1;
+    field.value = Math.min(max, Math.max(min, Math.round((Number.isFinite(value) ? value : min) / step) * step));
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  document.addEventListener("change", event => {
+    const box = event.target.closest(".stepper");
+    if (box) set(event.target, box, Number(event.target.value));
+    if (event.target.dataset.setting) store.set("setting:" + event.target.dataset.setting, event.target.checked ? "on" : "off");
+  });
+  document.addEventListener("input", event => {
+    if (event.target.matches("[data-draft]")) draft(event.target);
+    const total = event.target.form && $("[data-total]", event.target.form);
+    if (total) total.textContent = [...event.target.form.querySelectorAll(".stepper input")].reduce((sum, field) => sum + Number(field.value || 0), 0).toLocaleString("en");
+  });
+
+  function throwFace(button) {
+    const form = button.form, wanted = Number(form.dataset.dice);
+    form.dice = [...(form.dice || []), Number(button.dataset.face)];
+    thrown(form);
+    vibrate(12);
+    if (form.dice.length === wanted) form.requestSubmit();
+  }
+  function thrown(form) { const out = $(".thrown", form); if (out) out.textContent = form.dice && form.dice.length ? form.dice.join(" + ") + (form.dice.length < Number(form.dataset.dice) ? " + …" : "") : ""; }
+
+  /* The hand someone taps in stays on this phone: how often each symbol occurs is looked up in a list the page brought along. */
+  function bluff(button) {
+    const box = button.closest("[data-ladder]"), hand = box.hand || (box.hand = []);
+    if (button.hasAttribute("data-symbol-clear")) hand.length = 0;
+    else if (button.dataset.held !== undefined) hand.splice(Number(button.dataset.held), 1);
+    else if (hand.length < 5) hand.push(button.dataset.symbol);
+    const counts = {};
+    hand.forEach(symbol => { counts[symbol] = (counts[symbol] || 0) + 1; });
+    const key = Object.values(counts).sort((a, b) => b - a).join("");
+    $("[data-reading]", box).textContent = JSON.parse(box.dataset.ladder)[key] || (hand.length ? "Nothing yet" : "Tap your symbols");
+    $("[data-hand]", box).replaceChildren(...hand.map((symbol, place) => {
+      const own = box.querySelector(`[data-symbol="${symbol}"]`).cloneNode(true);
+      own.dataset.held = place; own.setAttribute("aria-label", own.getAttribute("aria-label") + ", take away"); return own; }));
+  }
+
+  // ---------- tabs, drafts, settings
+  function go(tab) {
+    body.dataset.tab = tab;
+    dress();
+    scrollTo(0, 0);
+  }
+  const draftKey = field => `draft:${code}:${field.id}`;
+  function draft(field) { store.set(draftKey(field), field.value); }
+  function dress() {
+    const tab = body.dataset.tab;
+    document.querySelectorAll("section[data-tab], main[data-tab], footer[data-tab]").forEach(part => { part.hidden = part.dataset.tab !== tab; });
+    document.querySelectorAll(".tabs [data-go]").forEach(link => link.dataset.go === tab ? link.setAttribute("aria-current", "page") : link.removeAttribute("aria-current"));
+    document.querySelectorAll("[data-draft]").forEach(field => { if (!field.value && field !== document.activeElement) { const kept = store.get(draftKey(field)); if (kept) field.value = kept; } });
+    document.querySelectorAll("[data-setting]").forEach(field => { field.checked = store.get("setting:" + field.dataset.setting) !== "off"; });
+    const turn = $("[data-turn]"), mine = turn ? turn.dataset.turn : "";
+    if (!tv && mine !== dress.turn) {
+      if (mine && dress.turn !== undefined) { vibrate([40, 60, 40]); if (body.dataset.tab !== "story" || !typing()) go("now"); }
+      dress.turn = mine;
+      if (mine) document.title = "● " + document.title.replace(/^● /, ""); else document.title = document.title.replace(/^● /, "");
+    }
+  }
+  function vibrate(pattern) { if (navigator.vibrate && store.get("setting:buzz") !== "off" && !calm.matches) try { navigator.vibrate(pattern); } catch { /* not allowed before the first tap */ } }
+
+  let hiding;
+  function toast(sentence, calmly) {
+    const box = $("#toast");
+    box.textContent = sentence;
+    box.className = calmly ? "toast calm" : "toast";
+    box.hidden = false;
+    clearTimeout(hiding);
+    hiding = setTimeout(() => { box.hidden = true; }, 3000 + sentence.length * 45);
+  }
+
+  // ---------- the TV: needs nothing, but takes a key
+  function press(key) {
+    if (key === "f") { if (document.fullscreenElement) document.exitFullscreen(); else document.documentElement.requestFullscreen().catch(() => {}); }
+    if (key === "j") { const big = $("#bigcode"); big.hidden = !big.hidden; }
+    if (key === "m" && window.Sound) { Sound.muted = !Sound.muted; toast(Sound.muted ? "Sound off" : "Sound on", true); }
+    if (key === "+" || key === "-") size(key === "+" ? 1 : -1);
+    if (key === "Escape") { $("#bigcode").hidden = true; const crawl = $(".crawl-stage"); if (crawl) crawl.classList.add("skipped"); }
+  }
+  function size(by) {
+    const sizes = ["0.92", "1", "1.12"], now = sizes.indexOf(store.get("tv:size") || "1");
+    const next = sizes[Math.min(2, Math.max(0, now + by))];
+    store.set("tv:size", next);
+    document.documentElement.style.setProperty("--tv-scale", next);
+  }
+  if (tv) {
+    document.documentElement.style.setProperty("--tv-scale", store.get("tv:size") || "1");
+    const unlock = () => { if (window.Sound) Sound.unlock(); $("#unmute").hidden = true; };
+    document.addEventListener("keydown", event => { unlock(); press(event.key.length === 1 ? event.key.toLowerCase() : event.key); });
+    document.addEventListener("click", unlock);
+    if (window.Sound && Sound.state !== "running") { $("#unmute").hidden = false; setTimeout(() => { $("#unmute").hidden = true; }, 12000); }
+    if (navigator.wakeLock) { const lock = () => document.visibilityState === "visible" && navigator.wakeLock.request("screen").catch(() => {}); document.addEventListener("visibilitychange", lock); lock(); }
+  }
+  dress();
+})();
