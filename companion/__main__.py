@@ -1,17 +1,30 @@
 """python -m companion: the table's commands."""
 from __future__ import annotations
 
+import importlib
+
 import click
 
-from companion.commands.serve import serve
+# A command's file is read only when the command is asked for: the table itself should be up in a moment.
+COMMANDS = {"serve": "serve:serve", "demo": "demo:demo", "simulate": "simulate:simulate", "bench": "bench:bench", "export": "keep:export",
+            "import": "keep:import_", "check": "keep:check"}
 
 
-@click.group()
+class Commands(click.Group):
+    def list_commands(self, context: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        if name not in COMMANDS:
+            return None
+        file, command = COMMANDS[name].split(":")
+        return getattr(importlib.import_module(f"companion.commands.{file}"), command)
+
+
+@click.command(cls=Commands)
 def main() -> None:
     """The table companion: referee, storyteller's memory and digital table for games of scoundrels."""
 
-
-main.add_command(serve)
 
 if __name__ == "__main__":
     main()

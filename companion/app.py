@@ -1,12 +1,12 @@
 """Puts the rooms together: the shelf of games, the store, the pages and the live screens."""
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from flask import Flask
+from flask_compress import Compress
 from platformdirs import user_data_dir
 
 from companion import ROOT
@@ -15,6 +15,8 @@ from companion.match import Matches
 from companion.store import Store
 from companion.web import live, pages, screens
 
+YEAR = 365 * 24 * 3600
+PACKED = ["text/html", "text/css", "text/javascript", "application/javascript", "application/json", "image/svg+xml", "text/markdown"]
 LARGEST_BODY = 64 * 1024  # a story line of 2,000 characters and room to spare
 
 
@@ -26,7 +28,7 @@ def data_folder() -> Path:
 def create_app(data: Path | str | None = None, database: str = "", queue: str = "", games: Mapping[str, Any] = GAMES, **settings: Any) -> Flask:
     """The whole app.
 
-    data      folder for the database and the cookie key
+    data      folder for the database
     database  another database than data/companion.db, as an SQLAlchemy address
     queue     a message queue's address, where several processes share one table
     settings  Flask settings, for tests
@@ -34,10 +36,13 @@ def create_app(data: Path | str | None = None, database: str = "", queue: str = 
     folder = Path(data) if data else data_folder()
     folder.mkdir(parents=True, exist_ok=True)
     app = Flask("companion", template_folder=str(ROOT / "templates"), static_folder=str(ROOT / "static"))
-    app.config.update(MAX_CONTENT_LENGTH=LARGEST_BODY, SECRET_KEY=cookie_key(folder), SEND_FILE_MAX_AGE_DEFAULT=3600, **settings)
+    app.config.update(MAX_CONTENT_LENGTH=LARGEST_BODY, SEND_FILE_MAX_AGE_DEFAULT=YEAR, COMPRESS_ALGORITHM=["br", "gzip"],
+                      COMPRESS_MIMETYPES=PACKED, **settings)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["matches"] = Matches(games, Store(database or f"sqlite:///{folder / 'companion.db'}"))
     app.extensions["audiences"] = {}
+    Compress(app)
+    app.url_defaults(dated)
     app.register_blueprint(pages.pages)
     screens.dress(app)
     live.socketio.init_app(app, async_mode="threading", async_handlers=False, ping_interval=10, ping_timeout=8,
@@ -45,10 +50,8 @@ def create_app(data: Path | str | None = None, database: str = "", queue: str = 
     return app
 
 
-def cookie_key(folder: Path) -> str:
-    """The key cookies are signed with; made once, kept beside the evenings."""
-    file = folder / "cookie.key"
-    if not file.exists():
-        file.touch(mode=0o600)
-        file.write_text(secrets.token_hex(32))
-    return file.read_text().strip()
+def dated(endpoint: str, values: dict[str, Any]) -> None:
+    """Static files carry their date in the address: kept for a year, and fetched anew the moment they change."""
+    if endpoint == "static" and "filename" in values:
+        file = ROOT / "static" / values["filename"]
+        values["v"] = f"{file.stat().st_mtime_ns // 10**6:x}" if file.exists() else "0"

@@ -10,13 +10,13 @@ from datetime import UTC, datetime
 from typing import Any
 
 from companion.engine import (
-    Chance, Entry, Event, Game, Illegal, Malformed, Offer, Pick, Seat, decode, encode, live, need, replay, spare_luck, step,
+    Chance, Entry, Event, Game, Illegal, Malformed, Offer, Pick, Seat, decode, encode, jsonable, live, need, replay, spare_luck, step,
 )
 from companion.engine.chance import Misfit
 from companion.engine.log import BACK, START, UNDO
-from companion.engine.roster import HOUSE, SHAPES, Join, Leave, Person, Rename, Roster, Settings, roster_of
+from companion.engine.roster import HOUSE, SHAPES, Join, Leave, Person, Phone, Rename, Roster, Settings, roster_of
 from companion.engine.story import Retell, Tell, clean_line
-from companion.store import Conflict, Store
+from companion.store import Conflict, Store, event_to
 
 LETTERS = "BCDFGHJKLMNPQRTVWXZ"  # no vowels, so a code never spells a word; no S and 5, no letter taken for another
 TRIES = 8
@@ -82,6 +82,7 @@ class Match:
         self.roster = Roster()
         self.table: Any = None
         self.stopped = ""  # why the match can only be read, if so
+        self.moves = {action.__name__ for action in game.ACTIONS} | {START}
         self.luck = random.SystemRandom()
         self.catch_up()
 
@@ -114,12 +115,7 @@ class Match:
 
     def undoable(self) -> Entry | None:
         """The move an Undo would take back."""
-        moves = self.moves
-        return next((entry for entry in reversed(live(self.entries)) if entry.do in moves), None)
-
-    @property
-    def moves(self) -> set[str]:
-        return {action.__name__ for action in self.game.ACTIONS} | {START}
+        return next((entry for entry in reversed(live(self.entries)) if entry.do in self.moves), None)
 
     # what people do
 
@@ -180,6 +176,7 @@ class Match:
         if isinstance(move, HOUSE):
             need(not isinstance(move, (Leave, Rename)) or shape in (move.shape, self.roster.referee) or not self.sits_alone(move.shape),
                  "Only they themselves or the referee may do that.")
+            need(not isinstance(move, Phone), "Take that seat back from the phone that wants it.")
             need(not isinstance(move, Join) or not move.phone, "Sit down from your own phone, with the form on the table's page.")
             roster = self.roster.copy()
             if isinstance(move, Settings):
@@ -266,11 +263,10 @@ class Match:
 
     def acted_since(self, seat: Seat, seen: int) -> bool:
         """Has this seat moved since line `seen`? Other people's moves make nobody's tap stale."""
-        moves = self.moves
         for entry in reversed(self.entries):
             if entry.seq <= seen:
                 return False
-            if entry.seat == seat and entry.do in moves:
+            if entry.seat == seat and entry.do in self.moves:
                 return True
         return False
 
@@ -328,3 +324,10 @@ def check_settings(game: Game, options: Mapping[str, Any]) -> None:
         bounds = game.OPTIONS.get(name)
         if bounds is None or (isinstance(bounds, Pick) and value not in bounds.options):
             raise Malformed("The table knows no such setting.")
+
+
+def evening(match: Match) -> dict[str, Any]:
+    """The whole evening as one readable object: drop it on another laptop and go on."""
+    return {"companion": 1, "code": match.code, "game": match.game.KEY, "version": match.version, "entries": [
+        {"seq": entry.seq, "seat": entry.seat, "by": entry.by, "tap": entry.tap, "at": entry.at, "action": entry.action,
+         "chance": jsonable(entry.chance), "events": [event_to(told) for told in entry.events]} for entry in match.entries]}

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from companion.engine import Entry, Event, said
 from companion.engine.roster import Person
-from companion.journal import Award, Deal, Standing, deals, journal, named, newest, previously
+from companion.journal import Award, Deal, Line, Standing, deals, journal, named, newest, previously
 
 PEOPLE = (Person("Ada", "cross"), Person("Ben", "hexagon"), Person("Cy", "triangle"))
 
@@ -22,7 +22,8 @@ class Log:
 
     def add(self, action, events=(), seat=0, by=None):
         seq = len(self.entries) + 1
-        self.entries.append(Entry(seq, seat, action, events=tuple(events), by=by, at=f"2026-11-28T12:{seq % 60:02}:00+00:00"))
+        at = f"2026-11-28T12:{seq % 60:02}:00+00:00"
+        self.entries.append(Entry(seq, seat, action, events=tuple(events), by=by, at=at))
         return seq
 
     def told(self, *events):
@@ -48,7 +49,8 @@ class Log:
 
     def lines(self):
         """Every line with the text of its beat, in the order of the page."""
-        return [(beat.text, line.text) for chapter in self.story().chapters for beat in chapter.beats for line in beat.lines]
+        beats = [beat for chapter in self.story().chapters for beat in chapter.beats]
+        return [(beat.text, line.text) for beat in beats for line in beat.lines]
 
 
 @pytest.fixture
@@ -88,6 +90,14 @@ class TestChapters:
         log.chapter("Job 2")
         assert shape(log.story()) == [(None, "Prologue", ["Ada deals."]), (1, "Job 1", ["Ben bids.", "Ben rolls 4."]),
                                       (None, "At the spaceport", ["Cy shops."]), (2, "Job 2", [])]
+
+    def test_may_open_with_a_heading_and_a_sentence(self, log):
+        reckoning = Event("That was it.", "interlude", facts={"title": "The reckoning"})
+        paid = log.told(Event("Paid.", "outcome"), reckoning)
+        log.tell("At last.", paid)
+        log.tell("Count!")
+        assert shape(log.story())[1:] == [(None, "The reckoning", ["That was it."])]
+        assert log.lines() == [("Paid.", "At last."), ("That was it.", "Count!")]
 
     def test_take_the_title_they_are_given(self, log):
         log.chapter()
@@ -165,7 +175,7 @@ class TestLines:
     def test_may_come_before_everything(self, log):
         log.tell("Once upon a time")
         log.chapter()
-        assert [(chapter.title, len(chapter.beats)) for chapter in log.story().chapters] == [("Prologue", 1), ("Job 1", 0)]
+        assert shape(log.story()) == [(None, "Prologue", [""]), (1, "Job 1", [])]
 
     def test_are_no_beats_even_if_they_were_announced(self, log):
         log.chapter()
@@ -176,7 +186,7 @@ class TestLines:
         log.chapter()
         seq = log.tell("Aha.", seat=2, by=1)
         line = log.story().chapters[0].beats[0].lines[0]
-        assert (line.seq, line.seat, line.by, line.text, line.seen, line.edited) == (seq, 2, 1, "Aha.", seq, False)
+        assert line == Line(seq, 2, 1, "Aha.", line=seq, seen=seq, edited=False)
 
     @pytest.mark.parametrize("about_it", [True, False])
     def test_outlive_their_beat(self, log, about_it):
@@ -223,8 +233,8 @@ class TestRetelling:
         line = log.tell("A gaot.")
         second = log.retell(line, "A goat.", line, seat=1)
         third = log.retell(line, "The goat.", second)
-        told = log.story().chapters[0].beats[0].lines
-        assert [(one.seq, one.seat, one.text, one.seen, one.edited) for one in told] == [(line, 0, "The goat.", third, True)]
+        told, = log.story().chapters[0].beats[0].lines
+        assert told == Line(line, 0, None, "The goat.", line, third, edited=True)
 
     def test_with_nothing_takes_the_line_out(self, log):
         log.chapter()
@@ -239,8 +249,9 @@ class TestRetelling:
         mine = log.retell(line, "A big goat.", line)
         yours = log.retell(line, "A small goat.", line, seat=1)
         told = log.story().chapters[0].beats[0].lines
-        assert [(one.seq, one.seat, one.text, one.seen) for one in told] == [
-            (line, 0, "A big goat.", mine), (yours, 1, "A small goat.", yours), (3, 0, "Another line.", 3)]
+        assert told == (Line(line, 0, None, "A big goat.", line, mine, True),
+                        Line(yours, 1, None, "A small goat.", line, yours, True),
+                        Line(3, 0, None, "Another line.", 3, 3))
 
     def test_after_a_quarrel_each_wording_can_be_put_right(self, log):
         log.chapter()
@@ -248,7 +259,7 @@ class TestRetelling:
         mine = log.retell(line, "Big.", line)
         yours = log.retell(line, "Small.", line)
         log.retell(line, "Bigger.", mine)
-        log.retell(yours, "", yours)
+        log.retell(line, "", yours)
         assert [text for _, text in log.lines()] == ["Bigger."]
 
     def test_in_the_same_words_twice_is_one_line(self, log):
@@ -284,8 +295,10 @@ class TestRetelling:
         assert log.lines() == []
 
 
-@given(st.lists(st.tuples(st.sampled_from(["chapter", "beat", "tell", "retell", "undo", "back"]), st.integers(1, 20), st.integers(1, 20)),
-                max_size=20))
+DEEDS = st.sampled_from(["chapter", "beat", "tell", "retell", "undo", "back"])
+
+
+@given(st.lists(st.tuples(DEEDS, st.integers(1, 20), st.integers(1, 20)), max_size=20))
 @settings(deadline=None)
 def test_no_line_is_ever_lost_or_doubled(steps):
     log = Log()
@@ -331,7 +344,16 @@ class TestTheEnd:
         log.told(Event("@2 owes @1 a roof.", "deal", facts={"deal": 5, "state": "open"}))
         log.chapter("Job 2")
         log.told(Event("@0 paid up.", "deal", facts={"deal": 4, "state": "kept"}))
-        assert deals(log.story()) == (Deal(4, "Ada owes Ben a goat.", "kept", "Job 1"), Deal(5, "Cy owes Ben a roof.", "open", "Job 1"))
+        assert deals(log.story()) == (Deal(4, "Ada owes Ben a goat.", "kept", "Job 1"),
+                                      Deal(5, "Cy owes Ben a roof.", "open", "Job 1"))
+
+    def test_deals_are_told_in_the_words_of_the_handshake(self, log):
+        for text, state in (("Ada offers a goat.", "offered"), ("Deal! A goat.", "agreed"), ("Now!", "due")):
+            log.told(Event(text, "deal", facts={"deal": 0, "state": state}))
+        for text, state in (("Ben offers a roof.", "offered"), ("Nobody wants it.", "declined")):
+            log.told(Event(text, "deal", facts={"deal": 1, "state": state}))
+        assert [(deal.text, deal.state, deal.shaken) for deal in deals(log.story())] == [
+            ("Deal! A goat.", "due", True), ("Ben offers a roof.", "declined", False)]
 
 
 class TestTheTitle:
@@ -403,9 +425,15 @@ class TestPreviously:
         log.told(Event("Named.", "title", facts={"title": "Quill"}))
         for text in ("One.", "Two.", "Three."):
             log.told(text)
-        assert previously(log.story()) == ("One.", "Two.", "Three.")
+        assert previously(log.story()) == ("Named.", "Two.", "Three.")
         log.told(Event("Paid.", "outcome"))
-        assert previously(log.story()) == ("One.", "Two.", "Paid.")
+        log.told(Event("At the spaceport", "interlude"), "@0 shops.")
+        assert previously(log.story()) == ("Named.", "Three.", "Paid.")
+
+    def test_even_when_there_was_little(self, log):
+        log.chapter()
+        log.told(Event("Named.", "title", facts={"title": "Quill"}), Event("Paid.", "outcome"))
+        assert previously(log.story()) == ("Named.", "Paid.")
 
     def test_nothing_yet(self, log):
         assert previously(log.story()) == ()

@@ -27,7 +27,7 @@ class Chance:
 
     source    fresh luck; None on a replay, where everything must be recorded
     recorded  the luck of a logged move, dealt out again in order
-    typed     faces of real dice, as the table read them
+    typed     faces of real dice, as the table read them (ruling GS-82)
     spare     luck of moves taken back, which falls again (ruling GS-83: thrown dice stay thrown)
     """
 

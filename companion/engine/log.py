@@ -49,7 +49,7 @@ def live(entries: Iterable[Entry]) -> list[Entry]:
     return counting
 
 
-SURVIVES = {"Tell", "Retell", "Join", "Leave", "Move", "Rename", "Referee"}
+SURVIVES = {"Tell", "Retell", "Join", "Leave", "Move", "Rename", "Phone", "Referee"}
 
 
 def spare_luck(entries: Iterable[Entry]) -> list[Luck]:

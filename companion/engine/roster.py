@@ -140,6 +140,19 @@ class Rename:
 
 
 @dataclass(frozen=True)
+class Phone:
+    """Somebody who played without a phone has one now."""
+
+    shape: str
+
+    def sit(self, roster: Roster, seats: range) -> Iterable[Event]:
+        seat = roster.seat_of(self.shape)
+        need(seat is not None, "Nobody sits there.")
+        roster.people[seat] = replace(roster.people[seat], phone=True)
+        yield Event(f"{said(roster.people[seat].name)} has a phone now.", kind="seat")
+
+
+@dataclass(frozen=True)
 class Referee:
     """Take the referee's whistle: this phone may take back other people's moves."""
 
@@ -164,7 +177,7 @@ class Settings:
         yield Event("The table's settings are changed.", kind="seat")
 
 
-HOUSE = (Join, Leave, Move, Rename, Referee, Settings)
+HOUSE = (Join, Leave, Move, Rename, Phone, Referee, Settings)
 
 
 def roster_of(entries: Iterable[Entry], seats: range) -> Roster:

@@ -19,8 +19,9 @@ from companion.journal.fold import (
     previously,
 )
 from companion.journal.markdown import literal, markdown, safe_filename
+from companion.journal.page import page
 
 __all__ = [
     "Award", "Beat", "Chapter", "Deal", "Journal", "Line", "Standing", "deals", "journal", "literal", "markdown",
-    "named", "newest", "previously", "safe_filename",
+    "named", "newest", "page", "previously", "safe_filename",
 ]

@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -11,24 +13,28 @@ from companion.engine import Entry, Event, Seat, live
 from companion.engine.roster import Person
 
 TELL, RETELL = "Tell", "Retell"
+OPENERS = ("chapter", "interlude")
 HEAD = "head"  # the kind of a beat that tells nothing itself and only holds lines at the top of a chapter
-ASIDE = {HEAD, "title", "episode", "deal", "standing", "award"}  # kinds that make a poor last sentence of a chapter
+ASIDE = {*OPENERS, HEAD, "setup", "dice", "episode", "deal", "standing", "award"}  # what nobody remembers a chapter by
+NO_DEAL = {"offered", "declined", "withdrawn"}  # states in which nobody has shaken hands
 
 
 @dataclass(frozen=True)
 class Line:
     """What somebody added to the story.
 
-    seq     the entry that told it; a Retell names it as `line`
+    seq     the entry that first told it, and no other line has
     seat    whose words they are (None: the house's)
     by      the seat whose phone wrote them down, where that was somebody else's
-    seen    the entry that gave the newest wording; a Retell names it as `seen`
+    line    what a Retell names as `line`: the Tell, which two wordings share if people changed it at once
+    seen    what a Retell names as `seen`: the entry that gave it its newest wording
     """
 
     seq: int
     seat: Seat | None
     by: Seat | None
     text: str
+    line: int
     seen: int
     edited: bool = False
 
@@ -81,12 +87,17 @@ class Award:
 
 @dataclass(frozen=True)
 class Deal:
-    """What two people agreed, in the words first told, and how it stands by now."""
+    """What two people offered or agreed, in the words told then, and how it stands by now."""
 
     id: Any
     text: str
     state: str
     chapter: str
+
+    @property
+    def shaken(self) -> bool:
+        """Have they shaken hands on it, whatever came of it?"""
+        return self.state not in NO_DEAL
 
 
 @dataclass(frozen=True)
@@ -134,14 +145,16 @@ def newest(journal: Journal, count: int) -> list[tuple[Line, Beat]]:
 
 def previously(journal: Journal) -> tuple[str, ...]:
     """Up to three sentences on what happened last: people's own first, else what the table saw."""
-    chapters = list(journal.chapters)
-    jobs = [place for place, chapter in enumerate(chapters) if chapter.number is not None and chapter.beats]
-    stretch = chapters[jobs[-1]:] if jobs else chapters
-    beats = [beat for chapter in stretch for beat in chapter.beats]
-    lines = [line.text for beat in beats for line in beat.lines]
-    endings = [beat.text for beat in beats if beat.kind == "outcome"][-1:]
-    seen = [beat.text for beat in beats if beat.kind not in ASIDE and beat.kind != "outcome"]
-    picked = [*lines[:1], *lines[1:][-1:], *endings] if lines else [*seen[:2 if endings else 3], *endings]
+    jobs = [place for place, chapter in enumerate(journal.chapters) if chapter.number is not None and chapter.beats]
+    stretch = journal.chapters[jobs[-1]:] if jobs else journal.chapters
+    lines = [line.text for chapter in stretch for beat in chapter.beats for line in beat.lines]
+    beats = [beat for beat in stretch[0].beats if beat.kind not in ASIDE] if stretch else []
+    names, endings = ([beat.text for beat in beats if beat.kind == kind][-1:] for kind in ("title", "outcome"))
+    if lines:
+        picked = [lines[0], lines[-1], *endings]
+    else:
+        seen = [beat.text for beat in beats if beat.kind not in ("title", "outcome")]
+        picked = [*names, *seen[len(names) + len(endings) - 3:], *endings]
     return tuple(dict.fromkeys(sentence for text in picked if (sentence := opening_sentence(text))))
 
 
@@ -151,15 +164,16 @@ def deals(journal: Journal) -> tuple[Deal, ...]:
     for chapter in journal.chapters:
         for beat in chapter.beats:
             if beat.kind == "deal" and "deal" in beat.facts:
-                key = beat.facts["deal"]
-                deal = found.get(key, Deal(key, beat.text, "", chapter.title))
-                found[key] = replace(deal, state=str(beat.facts.get("state") or deal.state))
+                key, state = beat.facts["deal"], str(beat.facts.get("state", ""))
+                deal = found.get(key, Deal(key, beat.text, state, chapter.title))
+                text = beat.text if not deal.shaken and state not in NO_DEAL else deal.text
+                found[key] = replace(deal, text=text, state=state)
     return tuple(found.values())
 
 
 @dataclass
 class Page:
-    """A chapter while it is being written."""
+    """A chapter while it is being written. `lines` stand by the place of their beat; -1 is the head."""
 
     seq: int
     at: str
@@ -168,10 +182,14 @@ class Page:
     episode: str
     christened: bool = False
     beats: list[Beat] = field(default_factory=list)
+    lines: dict[int, list[Line]] = field(default_factory=lambda: defaultdict(list))
     outcome: dict[str, Any] = field(default_factory=dict)
 
     def chapter(self) -> Chapter:
-        return Chapter(self.number, self.title, self.episode, tuple(self.beats), self.outcome)
+        beats = [replace(beat, lines=tuple(self.lines[place])) if place in self.lines else beat
+                 for place, beat in enumerate(self.beats)]
+        head = [Beat(self.seq, self.at, HEAD, "", lines=tuple(self.lines[-1]))] if -1 in self.lines else []
+        return Chapter(self.number, self.title, self.episode, (*head, *beats), self.outcome)
 
 
 def opened(entries: Iterable[Entry], people: Sequence[Person]) -> list[Page]:
@@ -179,13 +197,17 @@ def opened(entries: Iterable[Entry], people: Sequence[Person]) -> list[Page]:
     pages: list[Page] = []
     episode = ""
     for entry in entries:
-        for event in () if entry.do in (TELL, RETELL) else entry.events:  # lines come by themselves, in `attach`
+        if entry.do in (TELL, RETELL):  # lines come by themselves, in `attach`
+            continue
+        for event in entry.events:
             if event.to is not None or event.kind == "seat":
                 continue
             text = named(event.text, people)
-            if event.kind in ("chapter", "interlude"):
-                pages.append(Page(entry.seq, entry.at, number_of(event, pages), text, episode))
-                continue
+            if event.kind in OPENERS:
+                title = str(event.facts.get("title") or text)
+                pages.append(Page(entry.seq, entry.at, number_of(event, pages), title, episode))
+                if text == title:
+                    continue
             if event.kind == "episode":
                 episode = str(event.facts.get("episode", ""))
                 if not pages:
@@ -215,24 +237,32 @@ def prologue(pages: list[Page]) -> Page:
 
 def attach(entries: Iterable[Entry], pages: list[Page]) -> None:
     """Put everybody's lines where they belong."""
+    homes = {beat.seq: (page, place) for page in pages for place, beat in enumerate(page.beats)
+             if beat.kind not in OPENERS}
     for tell, lines in wordings(entries):
         if lines:
-            page, place = spot(pages, tell)
-            page.beats[place] = replace(page.beats[place], lines=page.beats[place].lines + lines)
+            about = tell.action.get("about")
+            page, place = homes.get(about) or nearest(pages, tell.seq if about is None else about)
+            page.lines[place].extend(lines)
 
 
-def wordings(entries: Iterable[Entry]) -> list[tuple[Entry, tuple[Line, ...]]]:
+def nearest(pages: list[Page], seq: int) -> tuple[Page, int]:
+    """The page open at a moment, and the place of its newest beat then: -1, the head, if there was none yet."""
+    earlier = bisect_right(pages, seq, key=lambda page: page.seq)
+    page = pages[earlier - 1] if earlier else prologue(pages)
+    return page, bisect_right(page.beats, seq, key=lambda beat: beat.seq) - 1
+
+
+def wordings(entries: Iterable[Entry]) -> list[tuple[Entry, list[Line]]]:
     """Each Tell with the wordings that stand by now: none if taken out, several if people changed it at once."""
-    told: list[tuple[Entry, list[Line]]] = []
-    kin: dict[int, list[Line]] = {}
+    told: dict[int, tuple[Entry, list[Line]]] = {}
     for entry in entries:
         if entry.do == TELL:
-            kin[entry.seq] = [Line(entry.seq, entry.seat, entry.by, entry.action["text"], entry.seq)]
-            told.append((entry, kin[entry.seq]))
-        elif entry.do == RETELL and entry.action["line"] in kin:
-            kin[entry.seq] = kin[entry.action["line"]]
-            retell(kin[entry.seq], entry)
-    return [(tell, tuple(line for line in lines if line.text)) for tell, lines in told]
+            line = Line(entry.seq, entry.seat, entry.by, entry.action["text"], entry.seq, entry.seq)
+            told[entry.seq] = entry, [line]
+        elif entry.do == RETELL and entry.action["line"] in told:
+            retell(told[entry.action["line"]][1], entry)
+    return [(tell, [line for line in lines if line.text]) for tell, lines in told.values()]
 
 
 def retell(lines: list[Line], entry: Entry) -> None:
@@ -241,34 +271,20 @@ def retell(lines: list[Line], entry: Entry) -> None:
         if line.seen == entry.action["seen"]:
             lines[place] = replace(line, text=text, seen=entry.seq, edited=True)
             return
-    # Somebody else was quicker: their wording stays and so does this one. Taking out what one has not seen does nothing.
+    # Somebody else was quicker: their wording stays, and so does this one. Nobody takes out what they have not seen.
     if text and all(text != line.text for line in lines):
-        lines.append(Line(entry.seq, entry.seat, entry.by, text, entry.seq, edited=True))
-
-
-def spot(pages: list[Page], tell: Entry) -> tuple[Page, int]:
-    """Where a line belongs: the page, and the place of its beat there, a head being made if there is no beat yet."""
-    about = tell.action.get("about")
-    for page in reversed(pages):
-        for place, beat in reversed(list(enumerate(page.beats))):
-            if beat.seq == about and beat.kind != HEAD:
-                return page, place
-    moment = tell.seq if about is None else about
-    earlier = [page for page in pages if page.seq <= moment]
-    page = earlier[-1] if earlier else prologue(pages)
-    places = [place for place, beat in enumerate(page.beats) if beat.seq <= moment]
-    if places:
-        return page, places[-1]
-    page.beats.insert(0, Beat(page.seq, page.at, HEAD, ""))
-    return page, 0
+        lines.append(Line(entry.seq, entry.seat, entry.by, text, lines[0].line, entry.seq, edited=True))
 
 
 def standings(pages: list[Page]) -> tuple[Standing, ...]:
     """The last word on every seat, best place first."""
-    told = {beat.facts["seat"]: Standing(beat.facts["seat"], beat.facts.get("place"), beat.facts.get("credits"),
-                                         beat.facts.get("jobs"), beat.text)
-            for page in pages for beat in page.beats if beat.kind == "standing" and "seat" in beat.facts}
-    return tuple(sorted(told.values(), key=lambda standing: (standing.place is None, standing.place or 0, standing.seat)))
+    told = {}
+    for page in pages:
+        for beat in page.beats:
+            if beat.kind == "standing" and "seat" in beat.facts:
+                place, credits, jobs = (beat.facts.get(fact) for fact in ("place", "credits", "jobs"))
+                told[beat.facts["seat"]] = Standing(beat.facts["seat"], place, credits, jobs, beat.text)
+    return tuple(sorted(told.values(), key=lambda one: (one.place is None, one.place or 0, one.seat)))
 
 
 def awards(pages: list[Page]) -> tuple[Award, ...]:

@@ -9,10 +9,11 @@ from datetime import date
 from itertools import groupby
 
 from companion.engine import Seat
-from companion.journal.fold import Beat, Chapter, Journal, Line, deals, previously
+from companion.journal.fold import Award, Beat, Chapter, Journal, Line, deals, previously
 
 FOOTER = "Written down at the table with the Galactic Scoundrels companion."
 TOLD_ELSEWHERE = {"title", "standing", "award"}
+STATES = {"agreed": "still open", "due": "still open"}
 ENDINGS = {"done": "Done.", "fled": "Fled.", "failed": "Failed."}
 WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
@@ -22,7 +23,7 @@ RISKY = re.compile(r"""
     (?P<backslash>                       # these are put right by a backslash, in every renderer alike
         \\(?=[!-/:-@\[-`{-~]|$)          # a backslash that would swallow itself
       | [`*\[{]
-      | _(?![^\W_])                     # fine before a letter, where it can end nothing
+      | _(?![^\W_])                      # fine before a letter, where it can end nothing
       | ^[>#]
       | ^-(?=[ \t]|[-:|\ \t]*$)          # a list, a rule, the line under a heading or under a table's head
       | ^\+(?=[ \t]|$)
@@ -102,8 +103,8 @@ def story(journal: Journal) -> Iterator[str]:
         if episode:
             yield f"## {one_line(episode if episode.startswith('Episode') else f'Episode {episode}')}"
             earlier = journal.chapters[:places[0]]
-            if any(chapter.number is not None for chapter in earlier):
-                so_far = previously(replace(journal, chapters=earlier))
+            so_far = previously(replace(journal, chapters=earlier))
+            if so_far and any(chapter.number is not None for chapter in earlier):
                 yield f"> **Previously on…** {' '.join(one_line(finished(sentence)) for sentence in so_far)}"
         for place in places:
             yield f"{'###' if episode else '##'} {one_line(journal.chapters[place].title)}"
@@ -127,20 +128,19 @@ def told(journal: Journal, place: int) -> Iterator[str]:
 
 def worth_telling(journal: Journal, place: int) -> list[Beat]:
     """A chapter's beats without those that a heading, a table or a list tells as well."""
-    beats = [beat for beat in journal.chapters[place].beats if beat.lines or (beat.text.strip() and not told_elsewhere(beat))]
-    coming = {chapter.episode for chapter in journal.chapters[place + 1:place + 2]} - {journal.chapters[place].episode}
-    if coming and beats and beats[-1].kind == "episode" and not beats[-1].lines:
+    chapter, following = journal.chapters[place], journal.chapters[place + 1:place + 2]
+    in_list = {deal.id for deal in deals(journal) if deal.shaken}
+    beats = [beat for beat in chapter.beats if beat.lines or (
+        beat.text.strip() and beat.kind not in TOLD_ELSEWHERE
+        and not (beat.kind == "deal" and beat.facts.get("deal") in in_list))]
+    turning = any(after.episode != chapter.episode for after in following)
+    if turning and beats and beats[-1].kind == "episode" and not beats[-1].lines:
         beats.pop()
     return beats
 
 
-def told_elsewhere(beat: Beat) -> bool:
-    return beat.kind in TOLD_ELSEWHERE or (beat.kind == "deal" and "deal" in beat.facts)
-
-
 def prose(journal: Journal, line: Line) -> str:
-    teller = f" *({one_line(name_of(journal, line.seat))})*" if line.seat is not None else ""
-    return literal(line.text) + teller
+    return literal(line.text) + in_brackets("" if line.seat is None else name_of(journal, line.seat))
 
 
 def summed_up(journal: Journal, chapter: Chapter) -> str:
@@ -156,17 +156,17 @@ def summed_up(journal: Journal, chapter: Chapter) -> str:
     if facts.get("length"):
         sentences.append(count(facts["length"], "turn").capitalize() + ".")
     if facts.get("collected"):
-        sentences.append(f"Collected {grouped(facts['collected'])}.")
+        sentences.append(f"Collected {count(facts['collected'], 'payoff card')}.")
     if facts.get("outcome"):
         sentences.append(ENDINGS.get(facts["outcome"], finished(str(facts["outcome"]).capitalize())))
     return " ".join(sentences)
 
 
 def promises(journal: Journal) -> Iterator[str]:
-    made = deals(journal)
+    made = [deal for deal in deals(journal) if deal.shaken]
     if made:
         yield "## Deals and promises"
-        yield "\n".join(f"- {one_line(finished(deal.text))}" + (f" *({one_line(deal.state)})*" if deal.state else "")
+        yield "\n".join(f"- {one_line(finished(deal.text))}{in_brackets(STATES.get(deal.state, deal.state))}"
                         for deal in made)
 
 
@@ -175,13 +175,17 @@ def result(journal: Journal) -> Iterator[str]:
         yield "## How it came out"
         rows = ["| Place | Scoundrel | Jobs done | Credits |", "| ---: | --- | ---: | ---: |"]
         for standing in journal.standings:
-            cells = (grouped(standing.place), marked(journal, standing.seat), grouped(standing.jobs), grouped(standing.credits))
+            place, jobs, credits = map(grouped, (standing.place, standing.jobs, standing.credits))
+            cells = (place, marked(journal, standing.seat), jobs, credits)
             rows.append(f"| {' | '.join(cells)} |")
         yield "\n".join(rows)
     if journal.awards:
         yield "## Awards"
-        yield "\n".join(f"- **{one_line(award.title)}**: {listed([marked(journal, seat) for seat in award.seats]) or 'nobody'}"
-                        for award in journal.awards)
+        yield "\n".join(f"- **{one_line(award.title)}**: {winners(journal, award)}" for award in journal.awards)
+
+
+def winners(journal: Journal, award: Award) -> str:
+    return listed([marked(journal, seat) for seat in award.seats]) or "nobody"
 
 
 def marked(journal: Journal, seat: Seat) -> str:
@@ -197,6 +201,11 @@ def cast_name(journal: Journal, seat: Seat) -> str:
 
 def name_of(journal: Journal, seat: Seat) -> str:
     return journal.people[seat].name if seat < len(journal.people) else "Somebody"
+
+
+def in_brackets(words: str) -> str:
+    """A small note behind a text, such as who told it."""
+    return f" *({one_line(words)})*" if words else ""
 
 
 def one_line(text: str) -> str:

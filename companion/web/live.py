@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from flask import current_app, request
@@ -12,7 +12,7 @@ from companion.engine import Event, Illegal, Malformed, Offer
 from companion.engine.roster import SHAPES
 from companion.match import Match
 from companion.web import screens
-from companion.web.seats import Presence, shape_of
+from companion.web.seats import Presence, shape_of, token_of
 
 # Made here, not in create_app: handlers belong to the module, and each app made reaches its own matches through current_app.
 socketio = SocketIO()
@@ -25,7 +25,8 @@ class Audience:
     match: Match
     presence: Presence = field(default_factory=Presence)
     viewers: dict[str, Viewer] = field(default_factory=dict)
-    sent: dict[str, Any] = field(default_factory=dict)
+    sent: dict[Any, Any] = field(default_factory=dict)
+    claims: dict[str, tuple[str, str]] = field(default_factory=dict)  # seats just taken back: claim -> (shape, sealed token)
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,7 @@ class Viewer:
     shape: str | None = None
     tv: bool = False
     for_shape: str | None = None
+    token: str = ""
 
     @property
     def room(self) -> str:
@@ -138,7 +140,7 @@ def connect(auth: Any = None) -> None:
     for_shape = request.args.get("for")
     if shape is None or for_shape not in SHAPES or match.roster.seat_of(for_shape) is None or for_shape == shape:
         for_shape = None
-    viewer = Viewer(match.code, shape, tv, for_shape)
+    viewer = Viewer(match.code, shape, tv, for_shape, token_of(match, request))
     join_room(f"{match.code}/{'tv' if tv else 'phones'}")
     if shape:
         join_room(viewer.room)
@@ -209,10 +211,31 @@ def here() -> tuple[Viewer | None, Match]:
     return None, None
 
 
-def notice(match: Match, sentence: str, shape: str = "") -> None:
-    """A sentence for every screen, gone after a while: somebody took a seat back, or acts for somebody."""
+def notice(match: Match, sentence: str, claim: str = "") -> None:
+    """A sentence for every screen, gone after a while. With a claim, phones may say no to it."""
     for room in (f"{match.code}/tv", f"{match.code}/phones"):
-        socketio.emit("notice", {"text": sentence, "shape": shape}, to=room)
+        socketio.emit("notice", {"text": sentence, "claim": claim}, to=room)
+
+
+@socketio.on("veto")
+def veto(claim: Any = None, *_: Any) -> dict[str, Any]:
+    """ "That is not Amos!": the phone that took the seat back has lost it again."""
+    viewer, match = here()
+    if viewer is None or viewer.shape is None or not isinstance(claim, str):
+        return {"ok": False, "error": "Only somebody at the table can say that."}
+    with match.lock:
+        shape, token = audience(match).claims.pop(claim, ("", ""))
+        if not shape or shape == viewer.shape:
+            return {"ok": False, "error": "That is settled already."}
+        match.store.forget(token)
+        for sid, other in list(audience(match).viewers.items()):
+            if other.token == token:
+                socketio.emit("reload", to=sid)
+                audience(match).viewers[sid] = replace(other, shape=None)
+                audience(match).presence.open[shape] -= 1
+        broadcast(match)
+    notice(match, "Then they have to sit somewhere else.")
+    return {"ok": True}
 
 
 @socketio.on("remote")

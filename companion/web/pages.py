@@ -1,15 +1,18 @@
 """Pages: the lobby, sitting down, the phone and the TV, the story to take home, and the wire for other programs."""
 from __future__ import annotations
 
+import secrets
 from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, jsonify, redirect, render_template, request, url_for
+from markupsafe import Markup
 from werkzeug.exceptions import HTTPException
 
-from companion.engine import Illegal, jsonable
-from companion.engine.roster import SHAPES, Join
-from companion.journal import journal, markdown, named, safe_filename
-from companion.match import Match
+from companion.engine import Illegal, encode, jsonable
+from companion.engine.roster import SHAPES, Join, Phone
+from companion.journal import journal, markdown, named, page, safe_filename
+from companion.match import Match, evening
+from companion.store import sealed
 from companion.web import live, screens
 from companion.web.seats import shape_of, sit_down
 
@@ -74,7 +77,7 @@ def join_form(match: Match, sorry: str = "", name: str = "", shape: str = "") ->
     taken = {person.shape: person for person in match.people}
     free = [one for one in SHAPES if one not in taken]
     return {"shapes": [(one, colour, taken.get(one)) for one, (colour, _) in SHAPES.items()], "sorry": sorry, "typed_name": name,
-            "picked": shape if shape in free else (free[0] if free else "")}
+            "tap": secrets.token_hex(8), "picked": shape if shape in free else (free[0] if free else "")}
 
 
 @pages.post("/t/<code>/join")
@@ -83,8 +86,12 @@ def join(code: str) -> Response | tuple[str, int]:
     name, shape = request.form.get("name", ""), request.form.get("symbol", "")
     if shape_of(match, request):  # a second tap on the button, or the back key: the seat is theirs already
         return redirect(url_for("pages.phone", code=match.code), 303)
+    tap = request.form.get("tap", "")[:64]
     try:
-        match.house(Join(name, shape))
+        # the form's own secret id: a second tap whose first answer was lost gets the same seat, not a refusal
+        seq = match.house(Join(name, shape), tap)
+        if match.entries[seq - 1].action != encode(Join(name, shape)):
+            raise Illegal("Reload the page and sit down once more.")
     except Illegal as no:
         frame = screens.frame(match, live.audience(match).presence)
         page = render_template("phone.html", private="", public=screens.public(frame), shape=None, for_shape=None, seat=None, for_seat=None,
@@ -102,9 +109,14 @@ def reclaim(code: str) -> Response:
     shape = request.form.get("symbol", "")
     if match.roster.seat_of(shape) is None or live.audience(match).presence.lit(shape):
         abort(409, "That seat is in use just now. Ask whoever sits there, or pick another.")
-    response = sit_down(match, shape, redirect(url_for("pages.phone", code=match.code), 303))
+    token, claim = secrets.token_urlsafe(24), secrets.token_hex(8)
+    response = sit_down(match, shape, redirect(url_for("pages.phone", code=match.code), 303), token)
     person = match.people[match.roster.seat_of(shape)]
-    live.notice(match, f"{person.name} is back, on another phone.", shape)
+    if not person.phone:
+        match.house(Phone(shape))
+        live.broadcast(match)
+    live.audience(match).claims[claim] = (shape, sealed(token))
+    live.notice(match, f"{person.name} is back, on another phone.", claim)
     return response
 
 
@@ -160,7 +172,7 @@ def story_md(code: str) -> Response:
 def story_html(code: str) -> str:
     match = find(code)
     frame = screens.frame(match, live.audience(match).presence)
-    return render_template("story.html", seat=match.roster.seat_of(shape_of(match, request)), **screens.common(frame))
+    return render_template("story.html", told=Markup(page(frame.story)), **screens.common(frame))
 
 
 @pages.get("/t/<code>/match.json")
@@ -170,7 +182,7 @@ def match_json(code: str) -> Response:
     shape = shape_of(match, request)
     if not match.over and (shape is None or shape != match.roster.referee):
         abort(403, "Only the referee's phone may take the whole evening away before it is over.")
-    return jsonify(code=match.code, game=match.game.KEY, version=match.version, entries=jsonable(match.entries))
+    return jsonify(evening(match))
 
 
 @pages.app_errorhandler(Illegal)

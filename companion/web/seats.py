@@ -19,16 +19,20 @@ def cookie_name(code: str) -> str:
 
 def shape_of(match: Match, request: Request) -> str | None:
     """The shape this phone sits at; None if it has no seat here."""
-    token = request.cookies.get(cookie_name(match.code), "")
-    if not token:
-        return None
-    shape = match.store.seats(match.code).get(sealed(token))
+    token = token_of(match, request)
+    shape = match.store.seats(match.code).get(token) if token else None
     return shape if match.roster.seat_of(shape) is not None else None
 
 
-def sit_down(match: Match, shape: str, response: Response) -> Response:
+def token_of(match: Match, request: Request) -> str:
+    """The seal of the token this phone brings along; "" if it has none for this table."""
+    token = request.cookies.get(cookie_name(match.code), "")
+    return sealed(token) if token else ""
+
+
+def sit_down(match: Match, shape: str, response: Response, token: str = "") -> Response:
     """Give this phone the seat: it keeps the token, the store only its seal."""
-    token = secrets.token_urlsafe(24)
+    token = token or secrets.token_urlsafe(24)
     match.store.seat(match.code, shape, token)
     # no Secure: the table is plain http on a home network
     response.set_cookie(cookie_name(match.code), token, max_age=MONTH, httponly=True, samesite="Lax", path="/")

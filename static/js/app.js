@@ -48,7 +48,8 @@
   socket.on("connect", () => lost(false));
   socket.on("disconnect", () => lost(true));
   socket.on("connect_error", error => { lost(true); if (/no table/i.test(error.message)) location.href = "/"; });
-  socket.on("notice", message => toast(message.text, true));
+  socket.on("notice", message => toast(message.text, true, message.claim));
+  socket.on("reload", () => location.reload());
   socket.on("remote", message => tv && press(message.key));
 
   /* One function mends everything: sleep, a dead socket that looks open, the back button. */
@@ -232,9 +233,15 @@
   function vibrate(pattern) { if (navigator.vibrate && store.get("setting:buzz") !== "off" && !calm.matches) try { navigator.vibrate(pattern); } catch { /* not allowed before the first tap */ } }
 
   let hiding;
-  function toast(sentence, calmly) {
+  function toast(sentence, calmly, claim) {
     const box = $("#toast");
     box.textContent = sentence;
+    if (claim && !tv && body.dataset.tab !== "join") {  // somebody took a seat back: anybody at the table may say no
+      const no = document.createElement("button");
+      no.type = "button"; no.className = "btn"; no.textContent = "That is not true!";
+      no.addEventListener("click", () => socket.emit("veto", claim, answer => toast(answer.ok ? "They have lost the seat again." : answer.error, true)));
+      box.append(no);
+    }
     box.className = calmly ? "toast calm" : "toast";
     box.hidden = false;
     clearTimeout(hiding);

@@ -37,7 +37,7 @@ def refusal(table: Table, seat: Seat) -> str:
 
 @dataclass(frozen=True)
 class Bid:
-    """Say a hand higher than the last bid; steps may be skipped, and it may be a bluff (GS-30, GS-38)."""
+    """Say a hand higher than the last bid; steps may be skipped, and it may be a bluff (GS-30, GS-38). None beats the seventh (GS-31)."""
 
     rung: int
 

@@ -24,7 +24,7 @@ def advance(table: Table) -> Iterator[Event]:
 
 
 def finish(table: Table, outcome: str) -> Iterator[Event]:
-    """The job ends, one way or another; whoever fled or failed hides next round (Fleeing; GS-78)."""
+    """The job ends, one way or another; whoever fled or failed, even on the last event, hides next round (GS-78, GS-81)."""
     job = table.job
     job.outcome, job.turn, job.twist, job.boarding = outcome, None, None, False
     table.phase = PAYOUT

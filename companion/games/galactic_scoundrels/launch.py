@@ -13,7 +13,7 @@ SHIP_NAME = 40
 
 
 def length_bonus(table: Table) -> int:
-    """What is added to the length die: by the episode at the moment of the roll (GS-04), less the house rule."""
+    """What is added to the length die: by the episode at the moment of the roll (GS-04, GS-05), less the house rule."""
     return EPISODES[table.episode].length_bonus + table.options["length"]
 
 
@@ -85,7 +85,7 @@ class Board:
         need(seat == table.job.captain, f"@{table.job.captain} is the captain of this job.")
         yield from load(table, seat, self, "carries on")
         table.job.boarding = False
-        table.job.turn = seat
+        table.job.turn = seat  # so the one left of the new captain is next (GS-75)
         yield from advance(table)
 
 

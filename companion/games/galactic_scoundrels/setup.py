@@ -13,7 +13,8 @@ CHANCE = -1  # the starter nobody could agree on
 
 @dataclass(frozen=True)
 class BeginTale:
-    """The table is laid. Piles as counted (GS-01: they may differ from the printed sum), the most honest player starts (GS-29)."""
+    """The table is laid. Piles as counted (GS-01: they may differ from the printed sum), the most honest player starts (GS-29), with a job
+    and no spaceport before it (GS-18)."""
 
     iv: int
     v: int

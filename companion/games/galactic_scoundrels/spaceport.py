@@ -28,6 +28,7 @@ def may_scavenge(table: Table, seat: Seat) -> bool:
 
 
 def choices(table: Table, seat: Seat) -> Pick:
+    """What is open to this seat; how to scavenge is written on the button, since hands lie with the people (GS-23)."""
     price = f"{EPISODES[table.episode].crew_price:,}"
     hand = table.options["hand"]
     open_now = [("ship", "Buy a ship: look at 3"), ("crew", f"Hire crew: look at 3, pay {price}")]

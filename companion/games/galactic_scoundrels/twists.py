@@ -94,6 +94,7 @@ class FinishTwist:
         yield from end_twist(table)
 
 
+# An empty hand, an empty deck: what cannot be done is not done, and nobody rolls again (GS-66, GS-68).
 ENDINGS = {
     "gift_from_a_deck": {"passenger aboard": "A passenger, aboard", "crew aboard": "A crew member, aboard",
                          "kept": "To the hand or stash", "nothing": "Nothing to give"},
@@ -165,6 +166,7 @@ def extend(table: Table, twist: Twist) -> Iterator[Event]:
 
 
 def succeed(table: Table, twist: Twist) -> Iterator[Event]:
+    """At once, whatever the count (GS-50)."""
     yield from finish(table, "done")
 
 

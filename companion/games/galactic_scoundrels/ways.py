@@ -144,7 +144,8 @@ class LoseShip:
 
 @dataclass(frozen=True)
 class Flee:
-    """Give the job up: the pot is lost, and the captain hides for the next round (Fleeing; GS-77, GS-78)."""
+    """Give the job up: the pot is lost, and the captain hides for the next round (Fleeing; GS-77, GS-78). All that is left
+    to those who cannot or will not answer (GS-60)."""
 
     @staticmethod
     def offer(table: Table, seat: Seat) -> Iterator[Offer]:

@@ -1,0 +1,1 @@
+"""Players who are programs: they see what their seat sees, and choose among what it is offered."""

@@ -1,0 +1,90 @@
+"""Who plays when nobody real does: for each game, programs round a table that say who moves next, and how."""
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from companion.bots.people import TEMPERS, gather, whom_to_ask
+from companion.bots.random_player import choose
+from companion.engine import Game, Offer, Seat
+from companion.games import galactic_scoundrels
+from companion.games.galactic_scoundrels.view import waiting_for
+
+
+class Stuck(Exception):
+    """The evening is not over and nobody has anything to do."""
+
+
+class Company(Protocol):
+    """Programs round one table."""
+
+    def ask(self, table: Any) -> tuple[Seat, dict[str, Any]]:
+        """Whose move it is now, and the move. Raises Stuck if nobody has one."""
+
+
+# Moves that put things right, haggle or chat: a random player who takes them as readily as others never gets anywhere.
+IDLE = {"galactic_scoundrels": {
+    "CallOff", "ChangeHouseRules", "CorrectJob", "CorrectPiles", "CorrectShip", "CountPot", "FoldAhead", "KeepCount", "KeepJob", "NameCard",
+    "NameJob", "OfferHelp", "ProposeDeal", "Redraw", "SendDistress", "WithdrawHelp"}}
+
+
+class Strangers:
+    """Random players at any game. They never see the table: only what is offered to them."""
+
+    def __init__(self, game: Game, seats: int, rng: random.Random) -> None:
+        self.game, self.seats, self.rng = game, list(range(seats)), rng
+
+    def ask(self, table: Any) -> tuple[Seat, dict[str, Any]]:
+        self.rng.shuffle(self.seats)
+        idle = IDLE.get(self.game.KEY, ()) if self.rng.random() < 0.9 else ()
+        offers = [(seat, offer) for seat in self.seats for offer in self.game.offers(table, seat) if not offer.why_not]
+        brisk = [(seat, offer) for seat, offer in offers if offer.do not in idle] or offers
+        if not brisk:
+            raise Stuck
+        seat = self.rng.choice(brisk)[0]
+        message = choose([offer for other, offer in brisk if other == seat], self.rng)
+        return seat, message
+
+
+class Scoundrels:
+    """Simulated people at Galactic Scoundrels, asked in turn. Each is shown the view of their own seat and nothing else."""
+
+    def __init__(self, seats: int, rng: random.Random, tempers: Sequence[str] = (), bonus: bool = True) -> None:
+        self.people = gather(range(seats), rng, tempers, bonus)
+
+    def ask(self, table: Any) -> tuple[Seat, dict[str, Any]]:
+        likely = next(iter(waiting_for(table)), table.round % len(self.people))
+        first = galactic_scoundrels.view(table, likely)
+        for seat in whom_to_ask(first):
+            view = first if seat == likely else galactic_scoundrels.view(table, seat)
+            message = self.people[seat].move(view, Glance(table, seat))
+            if message is not None:
+                return seat, message
+        raise Stuck
+
+
+class Glance:
+    """The open moves of one seat, each made when it is asked for: most of an offer sheet nobody ever looks at."""
+
+    ACTIONS = {action.__name__: action for action in galactic_scoundrels.ACTIONS}
+
+    def __init__(self, table: Any, seat: Seat) -> None:
+        self.table, self.seat = table, seat
+
+    def all(self, do: str) -> list[Offer]:
+        return [offer for offer in self.ACTIONS[do].offer(self.table, self.seat) if not offer.why_not]
+
+    def get(self, do: str) -> Offer | None:
+        return next(iter(self.all(do)), None)
+
+
+def company(game: Game, seats: int, rng: random.Random, levels: Sequence[str] = ()) -> Company:
+    """Players for this game. `levels` names what they are like; "random" is known to every game. Raises KeyError for unknown ones."""
+    if "random" in levels or game.KEY not in PLAYERS:
+        return Strangers(game, seats, rng)
+    return PLAYERS[game.KEY](seats, rng, levels)
+
+
+PLAYERS: dict[str, Callable[..., Company]] = {"galactic_scoundrels": Scoundrels}
+LEVELS: dict[str, tuple[str, ...]] = {"galactic_scoundrels": tuple(TEMPERS)}
