@@ -10,10 +10,26 @@ from datetime import UTC, datetime
 from typing import Any
 
 from companion.engine import (
-    Chance, Entry, Event, Game, Illegal, Malformed, Offer, Pick, Seat, decode, encode, jsonable, live, need, replay, spare_luck, step,
+    Chance,
+    Entry,
+    Event,
+    Game,
+    Illegal,
+    Malformed,
+    Offer,
+    Pick,
+    Seat,
+    decode,
+    encode,
+    jsonable,
+    live,
+    need,
+    replay,
+    spare_luck,
+    step,
 )
 from companion.engine.chance import Misfit
-from companion.engine.log import BACK, START, UNDO
+from companion.engine.log import START
 from companion.engine.roster import HOUSE, SHAPES, Join, Leave, Person, Phone, Rename, Roster, Settings, roster_of
 from companion.engine.story import Retell, Tell, clean_line
 from companion.store import Conflict, Store, event_to

@@ -10,6 +10,8 @@ from pydantic import TypeAdapter, ValidationError
 
 from companion.engine.game import Malformed, said
 
+JOINERS = "\u200c\u200d\ufe0f"
+
 
 def decode(actions: Iterable[type], message: Any) -> Any:
     """The move a message names. Raises Malformed with a sentence if there is none or its fields do not fit."""
@@ -24,10 +26,22 @@ def decode(actions: Iterable[type], message: Any) -> Any:
     if unknown:
         raise Malformed(f"The move {message['do']} has no field called {said(sorted(map(str, unknown))[0][:40])}.")
     try:
-        return adapter(action).validate_python(fields)
+        return adapter(action).validate_python(readable(fields))
     except (ValidationError, RecursionError, OverflowError) as wrong:
         where = wrong.errors()[0]["loc"][0] if isinstance(wrong, ValidationError) and wrong.errors()[0]["loc"] else "move"
         raise Malformed(f"The table cannot read the {str(where).replace('_', ' ')} in that tap.") from None
+
+
+def readable(value: Any) -> Any:
+    """The value with its texts free of what no keyboard types: control characters, lone surrogates (which no screen can be
+    sent), signs that turn a line around. Blanks stay, and the joiners inside emoji and words."""
+    if isinstance(value, str):
+        return "".join(letter for letter in value if letter.isprintable() or letter.isspace() or letter in JOINERS)
+    if isinstance(value, (list, tuple)):
+        return [readable(item) for item in value]
+    if isinstance(value, Mapping):
+        return {key: readable(item) for key, item in value.items()}
+    return value
 
 
 def encode(move: Any) -> dict[str, Any]:

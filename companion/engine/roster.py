@@ -7,7 +7,7 @@ from itertools import count
 from typing import Any
 from unicodedata import normalize
 
-from companion.engine.codec import decode
+from companion.engine.codec import JOINERS, decode, readable
 from companion.engine.game import Event, Illegal, Seat, need, said
 from companion.engine.log import Entry, live
 
@@ -57,10 +57,8 @@ class Roster:
 
 def clean_name(name: str) -> str:
     """A name as it may stand at the table: control characters gone, blanks single, 1 to 24 characters. Raises Illegal."""
-    visible = "".join(" " if letter.isspace() else letter for letter in name if letter.isprintable() or letter.isspace()
-                      or letter in "\u200d\ufe0f")
-    visible = " ".join(visible.split())
-    need(visible.strip("\u200d\ufe0f "), "Tell the table a name: one to 24 letters, signs or pictures.")
+    visible = " ".join(readable(name).split())
+    need(visible.strip(JOINERS + " "), "Tell the table a name: one to 24 letters, signs or pictures.")
     need(len(visible) <= NAME_LENGTH, "That name is too long for the screens: 24 characters are the most.")
     return visible
 
@@ -197,7 +195,7 @@ def roster_of(entries: Iterable[Entry], seats: range) -> Roster:
 def same(one: str, other: str) -> bool:
     """Would people take these two names for one? Blanks, case, joiners and the ways to write é make no difference."""
     def heard(name: str) -> str:
-        letters = "".join(letter for letter in name if not letter.isspace() and letter not in "\u200d\ufe0f")
+        letters = "".join(letter for letter in name if not letter.isspace() and letter not in JOINERS)
         return normalize("NFKC", letters).casefold()
 
     return heard(one) == heard(other)

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.engine.codec import readable
 from companion.engine.game import need
 
 LINE_LENGTH = 2000
@@ -32,8 +33,8 @@ class Retell:
 def clean_line(text: str) -> str:
     """A story line as typed, without control characters and blank edges. Raises Illegal if empty or over 2,000 characters."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    kept = ["".join(letter for letter in line if letter.isprintable() or letter in "\t\u200d\ufe0f").replace("\t", " ").strip()
-            for line in lines]
+    # wide, narrow and unbreakable blanks are no printable letters for Python, yet they part words
+    kept = ["".join(" " if letter.isspace() else letter for letter in readable(line)).strip() for line in lines]
     whole = "\n".join(kept).strip("\n")
     need(whole.strip(), "There is nothing to tell yet: write a line first.")
     need(len(whole) <= LINE_LENGTH, "That is a whole novel: 2,000 characters a line are the most.")

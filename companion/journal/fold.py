@@ -15,7 +15,7 @@ from companion.engine.roster import Person
 TELL, RETELL = "Tell", "Retell"
 OPENERS = ("chapter", "interlude")
 HEAD = "head"  # the kind of a beat that tells nothing itself and only holds lines at the top of a chapter
-ASIDE = {*OPENERS, HEAD, "setup", "dice", "episode", "deal", "standing", "award"}  # what nobody remembers a chapter by
+ASIDE = {*OPENERS, HEAD, "setup", "dice", "episode", "deal", "standing", "award", "corrected"}  # what nobody remembers a chapter by
 NO_DEAL = {"offered", "declined", "withdrawn"}  # states in which nobody has shaken hands
 
 

@@ -12,7 +12,7 @@ from companion.engine import Seat
 from companion.journal.fold import Award, Beat, Chapter, Journal, Line, deals, previously
 
 FOOTER = "Written down at the table with the Galactic Scoundrels companion."
-TOLD_ELSEWHERE = {"title", "standing", "award"}
+TOLD_ELSEWHERE = {"title", "standing", "award", "corrected"}
 STATES = {"agreed": "still open", "due": "still open"}
 ENDINGS = {"done": "Done.", "fled": "Fled.", "failed": "Failed."}
 WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")

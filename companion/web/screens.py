@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Flask, current_app, render_template, request
+from flask import Flask, current_app, render_template
 from markupsafe import Markup
 
 from companion.engine import Entry, Event, Offer, Seat
 from companion.engine.game import Number, Pick, Text
-from companion.journal import Journal, journal, named, newest, previously
+from companion.journal import Beat, Journal, journal, named, newest, previously
 from companion.match import Match
 from companion.web.addresses import candidates, qr_svg
 from companion.web.seats import Presence
@@ -57,7 +57,13 @@ def common(frame: Frame) -> dict[str, Any]:
     match = frame.match
     return {"match": match, "code": match.code, "game": match.game, "skin": match.game.SKIN, "people": match.people, "roster": match.roster,
             "story": frame.story, "lights": frame.presence.lights(), "found": frame.presence.found, "undo": frame.undo, "seq": match.seq,
-            "address": frame.address, "over": match.over, "say_names": named, "newest": newest, "previously": previously}
+            "address": frame.address, "over": match.over, "say_names": named, "newest": newest, "previously": previously, "lately": lately}
+
+
+def lately(story: Journal) -> list[Beat]:
+    """What the table saw in its newest public moment: told by one entry, and nothing has been told since."""
+    beats = [beat for chapter in story.chapters[-2:] for beat in chapter.beats if beat.text]
+    return [beat for beat in beats if beat.seq == beats[-1].seq]
 
 
 def folder(match: Match) -> str:

@@ -31,10 +31,11 @@
         const target = document.getElementById(region);
         if (target && !target.hasAttribute("data-fixed")) Idiomorph.morph(target, message[region], keep);
       }
-      if (focus && focus !== body && !focus.isConnected) { const to = $("[data-tab]:not([hidden]) .ask, h1"); if (to) { to.tabIndex = -1; to.focus({ preventScroll: true }); } }
+      if (focus && focus !== body && !focus.isConnected) { const to = $("[data-tab]:not([hidden]) .ask") || $("h1"); if (to) { to.tabIndex = -1; to.focus({ preventScroll: true }); } }
       dress();
     };
-    if (message.move && document.startViewTransition && !running && !document.hidden && !calm.matches && !typing()) {
+    // on a phone the page would be a picture for as long, and a tap on it lost
+    if (tv && message.move && document.startViewTransition && !running && !document.hidden && !calm.matches && !typing()) {
       running = document.startViewTransition(go);
       running.ready.catch(() => {});
       running.finished.catch(() => {}).finally(() => { running = null; });
@@ -54,7 +55,7 @@
 
   /* One function mends everything: sleep, a dead socket that looks open, the back button. */
   async function awake() {
-    if (document.visibilityState !== "visible") { if (socket.connected) socket.volatile.emit("away"); return; }
+    if (document.visibilityState !== "visible") { document.querySelectorAll("details[data-veil]").forEach(secret => { secret.open = false; }); if (socket.connected) socket.volatile.emit("away"); return; }
     if (!socket.connected) { socket.connect(); return; }
     try { const message = await socket.timeout(1500).emitWithAck("look"); if (message) paint(message); }
     catch { socket.disconnect().connect(); }
@@ -77,7 +78,7 @@
   const tapId = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), part => part.toString(36)).join("");
 
   function message(form, button) {
-    const action = { do: form.dataset.do };
+    const action = { do: (button && button.dataset.do) || form.dataset.do };
     for (const field of form.querySelectorAll("[data-many]")) action[field.dataset.many] = [];
     const put = (name, value, many) => {
       const [outer, inner] = name.split(".");
@@ -94,6 +95,8 @@
       put(element.name, read(element), element.type === "checkbox");
     }
     if (button && button.name) put(button.name, read(button));
+    const tray = $("[data-sends]", form);
+    if (tray) action[tray.dataset.sends] = handOf(tray.closest("[data-ladder]"));
     const sent = { id: tapId(), seen, action };
     if (form.dice) sent.dice = form.dice;
     if (body.dataset.forSeat) sent.as = Number(body.dataset.forSeat);
@@ -102,7 +105,7 @@
 
   async function send(form, button) {
     if (form.busy) return;
-    if (button && button.getAttribute("aria-disabled") === "true") { const why = $(".why, small", form); toast(why ? why.textContent : "Not now."); return; }
+    if (button && button.getAttribute("aria-disabled") === "true") { const why = $("small", button) || $(".why", form); toast(why ? why.textContent : "Not now."); return; }
     if (!socket.connected) { toast("Not connected just now: try again in a moment."); return; }
     const sent = message(form, button);
     form.busy = true;
@@ -116,7 +119,10 @@
     if (!answer) { toast("The table did not answer. Look whether your tap counted before you try again."); return; }
     if (!answer.ok) { toast(answer.error); thrown(form); return; }
     seen = Math.max(seen, answer.seq);
-    form.querySelectorAll("[data-draft]").forEach(field => store.set(draftKey(field), ""));
+    form.querySelectorAll("[data-draft]").forEach(sent => {
+      store.set(draftKey(sent), "");
+      document.querySelectorAll("[data-draft]").forEach(field => { if (draftKey(field) === draftKey(sent)) field.value = field.defaultValue; });
+    });
     form.reset();
     const fold = form.closest("details"); if (fold && fold.hasAttribute("data-close")) fold.open = false;
     if (form.dataset.then) go(form.dataset.then);
@@ -127,34 +133,45 @@
     const form = event.target.closest("form[data-do]");
     if (!form) return;
     event.preventDefault();
-    if (event.submitter && event.submitter.hasAttribute("data-hold") && !event.submitter.held) { toast("Press and hold for a moment."); return; }
+    if (event.submitter && event.submitter.hasAttribute("data-hold") && !meant(event.submitter)) return;
     send(form, event.submitter);
   });
 
-  // hold to confirm: 0.8 s with a finger or the mouse; with a keyboard, Enter twice
-  let holding;
+  // Enter in a line of text puts it away; it sends only where the form is about that line and nothing else
+  document.addEventListener("keydown", event => {
+    const field = event.key === "Enter" && !event.isComposing && event.target.closest && event.target.closest("form[data-do] input");
+    if (field && /^text$/.test(field.type) && !field.form.hasAttribute("data-enter")) { event.preventDefault(); field.blur(); }
+  });
+
+  // what should not happen by accident: 0.8 s with a finger or the mouse; with a keyboard or a screen reader, twice
+  let holding, armed = null, since = 0;
   const release = () => { clearTimeout(holding); document.querySelectorAll(".holding").forEach(button => button.classList.remove("holding")); };
+  function meant(button) {
+    if (button.held) return true;
+    if (button.spent) { button.spent = false; return false; }  // the finger comes up after a hold
+    if (armed === button && Date.now() - since > 500) { armed = null; return true; }
+    if (armed !== button) { armed = button; since = Date.now(); toast("Hold it down, or tap it once more.", true); setTimeout(() => { if (armed === button) armed = null; }, 5000); }
+    return false;
+  }
+  const away = button => { if (button.form) button.form.requestSubmit(button); else location.href = button.dataset.href; };
   document.addEventListener("pointerdown", event => {
     const button = event.target.closest("[data-hold]");
     if (!button || button.getAttribute("aria-disabled") === "true") return;
     button.classList.add("holding");
-    holding = setTimeout(() => { release(); button.held = true; if (button.form) button.form.requestSubmit(button); else location.href = button.dataset.href; button.held = false; vibrate([8, 60, 8]); }, 800);
+    button.spent = false;
+    holding = setTimeout(() => { release(); button.held = button.spent = true; away(button); button.held = false; vibrate([8, 60, 8]); }, 800);
   });
-  ["pointerup", "pointercancel", "pointerleave"].forEach(name => document.addEventListener(name, release, true));
+  ["pointerup", "pointercancel"].forEach(name => document.addEventListener(name, release, true));
+  document.addEventListener("pointerleave", event => event.target.matches && event.target.matches("[data-hold]") && release(), true);
   document.addEventListener("contextmenu", event => event.target.closest("[data-hold]") && event.preventDefault());
-  let armed = null;
-  document.addEventListener("keydown", event => {
-    const button = event.key === "Enter" && event.target.closest && event.target.closest("[data-hold]");
-    if (!button) return;
-    event.preventDefault();
-    if (armed !== button) { armed = button; toast("Press Enter once more."); setTimeout(() => { armed = null; }, 4000); return; }
-    armed = null; button.held = true; if (button.form) button.form.requestSubmit(button); else location.href = button.dataset.href; button.held = false;
-  });
 
   document.addEventListener("click", event => {
     const target = event.target;
     const add = target.closest("[data-add]");
     if (add) { const box = add.closest(".stepper"), field = $("input", box); set(field, box, Number(field.value || 0) + Number(add.dataset.add)); return; }
+    document.querySelectorAll("details[data-menu][open]").forEach(menu => { if (!menu.contains(target)) menu.open = false; });
+    const person = target.closest("[data-href]");
+    if (person && meant(person)) { away(person); return; }
     const face = target.closest("[data-face]");
     if (face) { throwFace(face); return; }
     const goTo = target.closest("[data-go]");
@@ -181,9 +198,13 @@
   });
   document.addEventListener("input", event => {
     if (event.target.matches("[data-draft]")) draft(event.target);
-    const total = event.target.form && $("[data-total]", event.target.form);
-    if (total) total.textContent = [...event.target.form.querySelectorAll(".stepper input")].reduce((sum, field) => sum + Number(field.value || 0), 0).toLocaleString("en");
+    if (event.target.form) sums(event.target.form);
   });
+  /* [data-total] shows the sum of the form's steppers, and of what it starts from; it may stand beside the form, in the dock. */
+  function sums(form) {
+    const total = $("[data-total]", form) || (form.id && $(`button[form="${form.id}"] [data-total]`));
+    if (total) total.textContent = [...form.querySelectorAll(".stepper input")].reduce((sum, field) => sum + Number(field.value || 0), Number(total.dataset.total || 0)).toLocaleString("en");
+  }
 
   function throwFace(button) {
     const form = button.form, wanted = Number(form.dataset.dice);
@@ -194,17 +215,25 @@
   }
   function thrown(form) { const out = $(".thrown", form); if (out) out.textContent = form.dice && form.dice.length ? form.dice.join(" + ") + (form.dice.length < Number(form.dataset.dice) ? " + …" : "") : ""; }
 
-  /* The hand someone taps in stays on this phone: how often each symbol occurs is looked up in a list the page brought along. */
+  /* The hand someone taps in stays on this phone, in memory: how often each symbol occurs is looked up in a list the page brought along. */
+  const hands = {};
+  const handOf = box => (hands[box.dataset.hands] ||= []);
   function bluff(button) {
-    const box = button.closest("[data-ladder]"), hand = box.hand || (box.hand = []);
+    const box = button.closest("[data-ladder]"), hand = handOf(box);
     if (button.hasAttribute("data-symbol-clear")) hand.length = 0;
     else if (button.dataset.held !== undefined) hand.splice(Number(button.dataset.held), 1);
     else if (hand.length < 5) hand.push(button.dataset.symbol);
-    const counts = {};
+    read(box);
+  }
+  function read(box) {
+    const hand = handOf(box), counts = {};
     hand.forEach(symbol => { counts[symbol] = (counts[symbol] || 0) + 1; });
     const key = Object.values(counts).sort((a, b) => b - a).join("");
-    $("[data-reading]", box).textContent = JSON.parse(box.dataset.ladder)[key] || (hand.length ? "Nothing yet" : "Tap your symbols");
-    $("[data-hand]", box).replaceChildren(...hand.map((symbol, place) => {
+    $("[data-reading]", box).textContent = JSON.parse(box.dataset.ladder)[key] || (hand.length ? "No bid in that yet" : "Tap your symbols");
+    const tray = $("[data-hand]", box);
+    if (tray.dataset.shown === hand.join()) return;
+    tray.dataset.shown = hand.join();
+    tray.replaceChildren(...hand.map((symbol, place) => {
       const own = box.querySelector(`[data-symbol="${symbol}"]`).cloneNode(true);
       own.dataset.held = place; own.setAttribute("aria-label", own.getAttribute("aria-label") + ", take away"); return own; }));
   }
@@ -215,18 +244,22 @@
     dress();
     scrollTo(0, 0);
   }
-  const draftKey = field => `draft:${code}:${field.id}`;
+  const draftKey = field => `draft:${code}:${field.dataset.draft || field.id}`;
   function draft(field) { store.set(draftKey(field), field.value); }
   function dress() {
     const tab = body.dataset.tab;
     document.querySelectorAll("section[data-tab], main[data-tab], footer[data-tab]").forEach(part => { part.hidden = part.dataset.tab !== tab; });
     document.querySelectorAll(".tabs [data-go]").forEach(link => link.dataset.go === tab ? link.setAttribute("aria-current", "page") : link.removeAttribute("aria-current"));
-    document.querySelectorAll("[data-draft]").forEach(field => { if (!field.value && field !== document.activeElement) { const kept = store.get(draftKey(field)); if (kept) field.value = kept; } });
+    document.querySelectorAll("[data-draft]").forEach(field => { if (!field.value && field !== document.activeElement) { const kept = store.get(draftKey(field)); if (kept) { field.value = kept; const fold = field.closest("details.more"); if (fold) fold.open = true; } } });
+    document.querySelectorAll("form[data-do]").forEach(sums);
+    document.querySelectorAll("[data-ladder]").forEach(read);
+    document.querySelectorAll("[data-own]").forEach(part => { part.hidden = !body.dataset.shape || !part.dataset.own.split(" ").includes(body.dataset.shape); });
     document.querySelectorAll("[data-setting]").forEach(field => { field.checked = store.get("setting:" + field.dataset.setting) !== "off"; });
     const turn = $("[data-turn]"), mine = turn ? turn.dataset.turn : "";
     if (!tv && mine !== dress.turn) {
-      if (mine && dress.turn !== undefined) { vibrate([40, 60, 40]); if (body.dataset.tab !== "story" || !typing()) go("now"); }
+      if (mine && dress.turn !== undefined) { vibrate([40, 60, 40]); if (!typing()) go("now"); }
       dress.turn = mine;
+      body.toggleAttribute("data-calling", Boolean(mine));
       if (mine) document.title = "● " + document.title.replace(/^● /, ""); else document.title = document.title.replace(/^● /, "");
     }
   }

@@ -1,6 +1,7 @@
 """Deals and promises among simulated people: offer, shake, turn down; and say afterwards how it went."""
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from companion.bots.sight import OpenMoves, filled
@@ -12,20 +13,16 @@ CREW = CHIPS["crew"]
 
 def marking(person: Any, view: Any, open_now: OpenMoves) -> dict[str, Any] | None:
     """A promise has fallen due: keep it or not, and own up to what the other one says, mostly."""
-    for offer in open_now.all("MarkDeal"):
-        deal = numbered(view, offer.fields["deal"].options[0])
-        if not unsettled(deal):
+    for deal in view.deals:
+        said = dict(deal.marked)
+        if not deal.mine or not unsettled(deal) or person.seat in said:
             continue
-        said = {seat: word for seat, word in deal.marked}
-        if said:
-            word, = said.values()
-            if word == "broken" and person.likely(0.15 * (1 - person.temper.word)):
-                word = "kept"
-        else:
-            word = "kept" if person.likely(person.temper.word) else "broken"
-            if word == "kept":
-                settle(person, deal)
-        return filled(offer, deal=deal.number, mark=word)
+        word = said.popitem()[1] if said else "kept" if person.likely(person.temper.word) else "broken"
+        if deal.marked and word == "broken" and person.likely(0.15 * (1 - person.temper.word)):
+            word = "kept"
+        if word == "kept" and not deal.marked:
+            settle(person, deal)
+        return filled(numbered(open_now.all("MarkDeal"), deal), deal=deal.number, mark=word)
     return None
 
 
@@ -38,15 +35,18 @@ def settle(person: Any, deal: Any) -> None:
 
 
 def answering(person: Any, view: Any, open_now: OpenMoves) -> dict[str, Any] | None:
-    """Terms on the table for us: shake if they are good."""
-    for offer in open_now.all("AcceptDeal"):
-        deal = numbered(view, offer.fields["deal"].options[0])
-        if fair(person, view, deal):
-            if deal.when == "now":
-                settle(person, deal)
-            return filled(offer, deal=deal.number)
-        drop = next(drop for drop in open_now.all("DropDeal") if drop.fields["deal"].options[0] == deal.number)
-        return filled(drop, deal=deal.number)
+    """Terms on the table for us: shake if they are good. Nobody deals while a bluff is being shown."""
+    for deal in view.deals:
+        if deal.state != "offered" or deal.other != person.seat:
+            continue
+        accept = numbered(open_now.all("AcceptDeal"), deal)
+        if not accept:
+            return None
+        if not fair(person, view, deal):
+            return filled(numbered(open_now.all("DropDeal"), deal), deal=deal.number)
+        if deal.when == "now":
+            settle(person, deal)
+        return filled(accept, deal=deal.number)
     return None
 
 
@@ -111,8 +111,9 @@ def trading(person: Any, view: Any, open_now: OpenMoves) -> dict[str, Any] | Non
                   when=person.rng.choice(("next job", "end")))
 
 
-def numbered(view: Any, number: int) -> Any:
-    return next(deal for deal in view.deals if deal.number == number)
+def numbered(offers: Iterable[Any], deal: Any) -> Any:
+    """The offer that is about this deal; None if there is none."""
+    return next((offer for offer in offers if offer.fields["deal"].options[0] == deal.number), None)
 
 
 def unsettled(deal: Any) -> bool:

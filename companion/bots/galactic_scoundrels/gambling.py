@@ -11,7 +11,7 @@ from companion.games.galactic_scoundrels.showdown import best, holds
 # How often five cards of six symbols hold at least this hand.
 LIKELY = {1: 0.90, 2: 0.26, 3: 0.19, 4: 0.10, 5: 0.034, 6: 0.015, 7: 0.0005}
 NUMBER = {rung.name: rung.rung for rung in RUNGS.values()}
-BLUFFS = 0.3  # how often people are thought to bid what they do not hold
+BLUFFS = 0.13  # how often people are thought to bid what they do not hold
 
 
 def bidding(person: Any, view: Any, open_now: OpenMoves) -> dict[str, Any] | None:
@@ -32,7 +32,7 @@ def bidding(person: Any, view: Any, open_now: OpenMoves) -> dict[str, Any] | Non
         return filled(call)
     if held and person.likely(0.25 + wanted):
         return filled(bid, rung=held[-1] if person.likely(0.25) else held[0])
-    if rungs and not held and person.likely(person.temper.bluff * (0.3 + wanted) * (1.1 - 0.13 * rungs[0])):
+    if rungs and not held and person.likely(person.temper.bluff * (0.5 + wanted) * (1.2 - 0.1 * rungs[0])):
         return filled(bid, rung=rungs[0])
     if rungs and not person.bonus and last_one_in(person, view):  # if they all fold, a bonus card goes on the job
         return filled(bid, rung=(held or rungs)[0])
@@ -66,7 +66,7 @@ def suspicion(person: Any, gamble: Any) -> float:
     rung = next(rung.rung for rung in gamble.rungs if rung.state == "held")
     lie = (1 - LIKELY[rung]) * BLUFFS
     lie /= lie + LIKELY[rung]
-    return person.temper.suspicion * lie * (1 if lie > 0.4 else 0.3)
+    return person.temper.suspicion * lie * (1 if lie > 0.5 else 0.5)
 
 
 def showdown(person: Any, view: Any, open_now: OpenMoves) -> dict[str, Any] | None:
@@ -129,7 +129,7 @@ def winning(person: Any, view: Any, open_now: OpenMoves) -> dict[str, Any] | Non
     take, sell, give = open_now.get("TakeJob"), open_now.get("SellJob"), open_now.get("GiveJob")
     if not take:
         return None
-    if sell and person.appetite(view) < 0.4 and person.again("sell", view.round) < 2 and person.likely(0.6):
+    if sell and person.appetite(view) < 0.65 and person.again("sell", view.round) < 2 and person.likely(0.5):
         to = person.rng.choice(sell.fields["to"].options)
         if person.likely(person.temper.kindness * 0.3):
             return filled(give, to=to)
@@ -142,7 +142,7 @@ def winning(person: Any, view: Any, open_now: OpenMoves) -> dict[str, Any] | Non
 def answer_job(person: Any, view: Any, answer: Any) -> dict[str, Any]:
     price = person.credits(view.winning.price)
     now = view.winning.when == "now"
-    takes = person.appetite(view) >= 0.4 and (not now or price <= sum(person.holdings.money)) and person.likely(0.8)
+    takes = person.appetite(view) >= 0.5 and (not now or price <= sum(person.holdings.money)) and person.likely(0.8)
     if takes and now:
         person.box.pass_money(person.seat, view.winning.winner, price)
     return filled(answer, accept=takes)

@@ -5,7 +5,21 @@ from collections.abc import Iterator
 
 from companion.engine import Chance, Event, Offer, Seat
 from companion.games.galactic_scoundrels import (
-    amend, bidding, deals, distress, ending, job, launch, opportunity, payout, setup, showdown, spaceport, twists, ways, winning,
+    amend,
+    bidding,
+    deals,
+    distress,
+    ending,
+    job,
+    launch,
+    opportunity,
+    payout,
+    setup,
+    showdown,
+    spaceport,
+    twists,
+    ways,
+    winning,
 )
 from companion.games.galactic_scoundrels.table import BIDDING, OPTIONS, Table, deal, over
 from companion.games.galactic_scoundrels.view import hidden, view

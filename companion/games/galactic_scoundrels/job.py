@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from companion.engine import Chance, Event, Number, Offer, Pick, Seat, Text, need, said
 from companion.games.galactic_scoundrels.deals import fall_due
-from companion.games.galactic_scoundrels.table import JOB, PAYOUT, Distress, Played, Table, Twist
+from companion.games.galactic_scoundrels.table import JOB, PAYOUT, Distress, Played, Table, Twist, the_ship
 
 CARD_NAME = 60
 SHIP_NAME = 40
@@ -247,7 +247,7 @@ class ChangeShip:
         player.crew = min(player.crew, self.crew)  # nobody leaves the ready ones behind; used crew stay used
         player.used = self.crew - player.crew
         player.passengers, player.cargo, player.aboard, player.ship = self.passengers, self.cargo, True, name
-        yield Event(f"@{seat} changes ships{': now it is the ' + said(name) if name else ''}.", kind="own")
+        yield Event(f"@{seat} changes ships{': now it is ' + the_ship(said(name)) if name else ''}.", kind="own")
         if own_turn(table, seat):
             table.job.distress = replace(table.job.distress, bought="switched")
         else:

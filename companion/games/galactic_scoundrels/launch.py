@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from companion.engine import Chance, Event, Field, Number, Offer, Seat, Text, need, said
 from companion.games.galactic_scoundrels.facts import EPISODES
 from companion.games.galactic_scoundrels.job import SLOTS, advance
-from companion.games.galactic_scoundrels.table import JOB, LAUNCH, Player, Table
+from companion.games.galactic_scoundrels.table import JOB, LAUNCH, Player, Table, the_ship
 
 SHIP_NAME = 40
 
@@ -137,7 +137,7 @@ def load(table: Table, seat: Seat, with_: Launch | Board, verb: str) -> Iterator
 
 
 def vessel(player: Player) -> str:
-    return f"the {said(player.ship)}" if player.ship else "the ship"
+    return the_ship(said(player.ship)) if player.ship else "the ship"
 
 
 def manifest(player: Player) -> str:

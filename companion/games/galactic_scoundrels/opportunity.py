@@ -99,7 +99,7 @@ class CountPot:
         need(table.job, "There is no pot to add up.")
         need(0 <= self.worth <= 200_000 and self.worth % 500 == 0, "Between 0 and 200,000 credits, in steps of 500.")
         table.job.worth = self.worth
-        yield Event(f"The pot adds up to {self.worth:,} credits.", kind="setup")
+        yield Event(f"The pot adds up to {self.worth:,} credits.", kind="corrected")
 
 
 def name_job(table: Table, words: str) -> Iterator[Event]:

@@ -128,7 +128,7 @@ class TakeSpoils:
         need(table.phase == SHOWDOWN and table.showdown.settled, "There are no spoils to take.")
         showdown = table.showdown
         need(seat in (showdown.winner, showdown.loser), "The spoils are between those two.")
-        what = "one card from the stash" if self.source == "stash" else "two random cards from the hand: the stash is empty"
+        what = "one card from the stash" if self.source == "stash" else "two random cards from the hand"
         yield Event(f"@{showdown.winner} takes {what} of @{showdown.loser}.", kind="spoils")
         won_by(table, showdown.winner)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.engine import Chance, Event, Number, Offer, Pick, Seat, Text, need, said
 from companion.games.galactic_scoundrels.facts import EPISODES
-from companion.games.galactic_scoundrels.table import OFFER, SPACEPORT, Table
+from companion.games.galactic_scoundrels.table import OFFER, SPACEPORT, Table, the_ship
 
 SHIP_NAME = 40
 
@@ -85,8 +85,8 @@ def wait_for(table: Table, seat: Seat) -> str:
 
 
 def visit(did: tuple[str, ...], ship: str) -> str:
-    deeds = {"scavenge": "scavenges", "ship": f"buys a ship, the {ship}" if ship else "buys a ship", "crew": "hires crew",
-             "starter": f"is given a free starter ship, the {ship}" if ship else "is given a free starter ship"}
+    deeds = {"scavenge": "scavenges", "ship": f"buys a ship, {the_ship(ship)}" if ship else "buys a ship", "crew": "hires crew",
+             "starter": f"is given a free starter ship, {the_ship(ship)}" if ship else "is given a free starter ship"}
     told = [deeds[deed] for deed in deeds if deed in did]
     return " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told) or "only passes through the spaceport"
 

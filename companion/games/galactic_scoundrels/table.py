@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.engine import Chance, Event, Number, Pick, Seat
+from companion.engine import Chance, Event, Pick, Seat
 from companion.games.galactic_scoundrels.facts import EPISODES, PAYOUTS
 
 SETUP, SPACEPORT, OFFER, BIDDING, SHOWDOWN, WINNING = "setup", "spaceport", "offer", "bidding", "showdown", "winning"
@@ -291,6 +291,11 @@ class Table:
     def light(self) -> bool:
         """Light tracking: the app keeps no count of what is aboard."""
         return self.options["tracking"] == "light"
+
+
+def the_ship(name: str) -> str:
+    """A ship's name in a sentence: nobody flies the the Gull."""
+    return name if name.casefold().startswith("the ") else f"the {name}"
 
 
 def deal(seats: int, options: Mapping[str, Any], chance: Chance) -> Table:

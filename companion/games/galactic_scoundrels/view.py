@@ -11,8 +11,23 @@ from companion.games.galactic_scoundrels.distress import price, wares
 from companion.games.galactic_scoundrels.facts import EPISODES, RUNGS, SYMBOLS, TRAITS, TWISTS, WAYS
 from companion.games.galactic_scoundrels.launch import length_bonus
 from companion.games.galactic_scoundrels.table import (
-    BIDDING, COUNTING, FINALE, JOB, LAUNCH, OFFER, PAYOUT, SETUP, SHOWDOWN, SPACEPORT, WINNING, Deal, Job, Table, bonus_dice,
+    BIDDING,
+    COUNTING,
+    FINALE,
+    JOB,
+    LAUNCH,
+    OFFER,
+    PAYOUT,
+    SETUP,
+    SHOWDOWN,
+    SPACEPORT,
+    WINNING,
+    Deal,
+    Job,
+    Table,
+    bonus_dice,
 )
+from companion.games.galactic_scoundrels.words import STARTERS, Prompt, Rule, prompts, rule
 
 
 @dataclass(frozen=True)
@@ -75,6 +90,7 @@ class JobView:
     redraws: int
     outcome: str
     length_die: str
+    holders: tuple[Seat, ...]  # whoever has been captain of it, the first one first
 
 
 @dataclass(frozen=True)
@@ -181,6 +197,7 @@ class PayoutView:
     cargo: int
     total: int
     from_episode: str
+    draws: tuple[tuple[str, int], ...]  # the piles that the cards for what was delivered come from
 
 
 @dataclass(frozen=True)
@@ -203,7 +220,11 @@ class View:
     """The whole screen's worth.
 
     ask        the one question of the moment, for everybody (seats as @n)
+    moment     another word for every new question: while it stays, so does what is asked of whom
+    heading    where in the evening we are, in a few words
     waiting    the seats the table waits for; empty when anybody may tap
+    following  whose turn comes after this one, where that is known
+    rule       the rule at hand; prompts: questions for whoever has just acted; starters: first words for a story line
     mine       this viewer's seat, None for the TV
 
     Sentences (ask, last_line, terms and prices, award titles) write seats as @n, like events; names people typed stand as typed.
@@ -212,7 +233,10 @@ class View:
     mine: Seat | None
     phase: str
     ask: str
+    moment: str
+    heading: str
     waiting: tuple[Seat, ...]
+    following: Seat | None
     round: int
     episode: str
     episode_number: int
@@ -239,6 +263,7 @@ class View:
     scavengers: tuple[Seat, ...]
     last_line: str
     deals: tuple[DealView, ...]
+    promises: tuple[DealView, ...]  # those of the deals that matter now, the most pressing first
     counted: tuple[Seat, ...]
     stash: int | None  # this viewer's own note
     fortune: int | None  # this viewer's own count, before the reveal
@@ -247,6 +272,9 @@ class View:
     awards: tuple[Award, ...]
     traits: dict[str, str]
     symbols: dict[str, str]
+    rule: Rule
+    prompts: tuple[Prompt, ...]
+    starters: tuple[str, ...]
     ladder: dict[str, str]  # count pattern of five symbols -> the best hand it holds, for the private bluff helper
 
 
@@ -257,7 +285,10 @@ def view(table: Table, seat: Seat | None) -> View:
         mine=seat,
         phase=table.phase,
         ask=ask(table),
+        moment=moment(table),
+        heading=heading(table),
         waiting=waiting,
+        following=following(table),
         round=table.round,
         episode=EPISODES[table.episode].numeral,
         episode_number=table.episode,
@@ -284,6 +315,7 @@ def view(table: Table, seat: Seat | None) -> View:
         scavengers=tuple(other for other in table.seats if spaceport.may_scavenge(table, other)) if table.phase == SPACEPORT else (),
         last_line=table.last_line,
         deals=tuple(deal_view(deal, seat) for deal in table.deals if not deal.quiet or seat in deal.seats),
+        promises=tuple(deal_view(deal, seat) for deal in pressing(table) if not deal.quiet or seat in deal.seats),
         counted=tuple(other for other in table.seats if table.players[other].fortune is not None),
         stash=None if seat is None else table.players[seat].stash,
         fortune=None if seat is None else table.players[seat].fortune,
@@ -293,6 +325,9 @@ def view(table: Table, seat: Seat | None) -> View:
         awards=tuple(Award(*told) for told in ending.awards(table)) if table.phase == FINALE else (),
         traits={trait.key: trait.name for trait in TRAITS.values()},
         symbols={symbol.key: symbol.name for symbol in SYMBOLS.values()},
+        rule=rule(table, stage(table.job) if table.job else ""),
+        prompts=prompts(table),
+        starters=STARTERS,
         ladder=LADDER,
     )
 
@@ -327,6 +362,50 @@ def waiting_for(table: Table) -> tuple[Seat, ...]:
     if table.phase == COUNTING:
         return tuple(other for other in table.seats if table.players[other].fortune is None)
     return ()
+
+
+def moment(table: Table) -> str:
+    """A word that changes with every new question, and with nothing else: a phone buzzes when it becomes its turn, once."""
+    job, gamble, parts = table.job, table.gamble, []
+    if table.phase == BIDDING:
+        parts = [gamble.round, len(gamble.bids), len(gamble.folded)]
+    elif table.phase == SHOWDOWN:
+        parts = [table.showdown.verdict or "prove", "spoils" if table.showdown.settled else "proof"]
+    elif table.phase == WINNING:
+        parts = ["nobody" if table.winning.asked is None else table.winning.asked]
+    elif table.phase == JOB:
+        parts = [len(job.row), stage(job)]
+    return "-".join(map(str, [table.phase, table.round, *parts]))
+
+
+def heading(table: Table) -> str:
+    """Where we are, for the top of a phone."""
+    job = table.job
+    if table.phase == SETUP:
+        return "Laying the table"
+    if table.phase == SPACEPORT:
+        return "At the spaceport"
+    if job is None:
+        return {COUNTING: "The reckoning", FINALE: "The tale is told"}.get(table.phase, f"Job {table.round}")
+    title = job.title or f"Job {job.number}"
+    return f"Bidding for {title}" if table.phase == BIDDING else title
+
+
+def following(table: Table) -> Seat | None:
+    """Whose turn comes after this one; None where nobody can know, or nobody's does."""
+    job = table.job
+    if table.phase == BIDDING:
+        others = [seat for seat in table.clockwise(table.left_of(table.gamble.turn)) if seat in bidding.still_in(table)]
+        return others[0] if others[0] != table.gamble.turn else None
+    if table.phase == SPACEPORT and table.options["spaceport"] == "turns":
+        left = [seat for seat in spaceport.order(table) if seat not in table.visited]
+        return left[1] if len(left) > 1 else None
+    if table.phase == LAUNCH:
+        return table.left_of(job.captain)
+    if table.phase == JOB and job.turn is not None and not job.boarding:
+        last = not job.left if job.pending or job.twist else job.left == 1 and job.turn != job.captain
+        return None if last else table.left_of(job.turn)
+    return None
 
 
 def ask(table: Table) -> str:
@@ -419,11 +498,15 @@ def note(table: Table, seat: Seat) -> str:
 def job_view(table: Table, job: Job) -> JobView:
     row = tuple(CardView(turn, card.kind, card.name, card.seat, card_state(job, turn), card.how, card.icon, card.intent, card.faces, card.result)
                 for turn, card in enumerate(job.row, start=1))
-    stage = ("over" if job.outcome else "boarding" if job.boarding else "answer" if job.pending else "twist" if job.twist
-             else "own" if job.turn is not None and job.turn == job.captain else "card")
     bonus = length_bonus(table)
     return JobView(job.number, job.title, job.pot, tuple(job.dealt), job.worth, job.length, len(job.row), job.left, job.captain, job.turn, row,
-                   stage, job.dumped, job.redraws, job.outcome, f"1d4 {'+' if bonus >= 0 else '−'} {abs(bonus)}")
+                   stage(job), job.dumped, job.redraws, job.outcome, f"1d4 {'+' if bonus >= 0 else '−'} {abs(bonus)}", tuple(job.holders))
+
+
+def stage(job: Job) -> str:
+    """What the job waits for."""
+    return ("over" if job.outcome else "boarding" if job.boarding else "answer" if job.pending else "twist" if job.twist
+            else "own" if job.turn is not None and job.turn == job.captain else "card")
 
 
 def card_state(job: Job, turn: int) -> str:
@@ -484,8 +567,34 @@ def deal_view(deal: Deal, seat: Seat | None) -> DealView:
 
 def payout_view(table: Table) -> PayoutView:
     job, player = table.job, table.players[table.job.captain]
-    return PayoutView(job.outcome, job.captain, job.pot, player.passengers, player.cargo, job.pot + player.passengers + player.cargo,
-                      EPISODES[table.episode].numeral)
+    delivered = player.passengers + player.cargo
+    return PayoutView(job.outcome, job.captain, job.pot, player.passengers, player.cargo, job.pot + delivered,
+                      EPISODES[table.episode].numeral, to_draw(table, delivered))
+
+
+def to_draw(table: Table, cards: int) -> tuple[tuple[str, int], ...]:
+    """Which piles the next payoff cards would come from, and how many from each."""
+    piles = [*zip((episode.numeral for episode in EPISODES), table.piles), ("discard", table.discards)]
+    drawn = []
+    for pile, left in piles:
+        taken = min(cards, left)
+        cards -= taken
+        if taken:
+            drawn.append((pile, taken))
+    return tuple(drawn)
+
+
+def pressing(table: Table) -> list[Deal]:
+    """Deals to keep in mind: those due, then offers and promises still open, then the ones that were just marked."""
+    settled = [deal for deal in table.deals if deal.state == "settled" and deal.when != "now" and lately_due(table, deal)]
+    return [*(deal for state in ("due", "offered", "agreed") for deal in reversed(table.deals) if deal.state == state), *reversed(settled)]
+
+
+def lately_due(table: Table, deal: Deal) -> bool:
+    """Was the moment of this promise in this round, or at the end of the last one?"""
+    if deal.when == "end":
+        return table.phase in (COUNTING, FINALE)
+    return deal.job >= (table.job.number if table.job else table.round - 1) - (deal.when == "next job")
 
 
 def hidden(table: Table, seat: Seat | None) -> list[tuple[Any, Any]]:
