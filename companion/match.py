@@ -133,6 +133,11 @@ class Match:
         """The move an Undo would take back."""
         return next((entry for entry in reversed(live(self.entries)) if entry.do in self.moves), None)
 
+    def moments(self, count: int) -> list[Entry]:
+        """The newest moves that still count and that everybody was told of, the newest first."""
+        told = [entry for entry in live(self.entries) if entry.do in self.moves and entry.events and entry.events[-1].to is None]
+        return told[:-count - 1:-1]
+
     # what people do
 
     def act(self, shape: str | None, message: Any) -> int:

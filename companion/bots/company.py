@@ -79,12 +79,20 @@ class Glance:
         return next(iter(self.all(do)), None)
 
 
-def company(game: Game, seats: int, rng: random.Random, levels: Sequence[str] = ()) -> Company:
-    """Players for this game. `levels` names what they are like; "random" is known to every game. Raises KeyError for unknown ones."""
-    if "random" in levels or game.KEY not in PLAYERS:
+def company(game: Game, seats: int, rng: random.Random, levels: Sequence[str] = (), **told: Any) -> Company:
+    """Players for this game.
+
+    Args: levels names what they are like, one after the other round the table, and "random" is known to every game;
+    told is what the players of this game want to know beside that. Raises ValueError for a level the game does not know.
+    """
+    unknown = set(levels) - set(LEVELS.get(game.KEY, ())) - {RANDOM}
+    if unknown:
+        raise ValueError(f"{game.TITLE} knows no players called {', '.join(sorted(unknown))}.")
+    if RANDOM in levels or game.KEY not in PLAYERS:
         return Strangers(game, seats, rng)
-    return PLAYERS[game.KEY](seats, rng, levels)
+    return PLAYERS[game.KEY](seats, rng, levels, **told)
 
 
+RANDOM = "random"
 PLAYERS: dict[str, Callable[..., Company]] = {"galactic_scoundrels": Scoundrels}
 LEVELS: dict[str, tuple[str, ...]] = {"galactic_scoundrels": tuple(TEMPERS)}

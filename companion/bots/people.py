@@ -152,9 +152,10 @@ def whom_to_ask(view: Any) -> list[Seat]:
     if view.phase in ("setup", "offer"):
         asked.append(errands.opening(view))
     elif view.phase == "bidding" and view.gamble.bidder is None and not view.gamble.folded:
-        asked += [seat for seat in seats if seat != view.gamble.turn]
+        asked.append((view.gamble.turn - 1) % len(seats))  # who speaks last may not want to wait for it
     elif view.phase == "job" and view.distress and view.distress.sent:
-        asked += [seat for seat in seats if seat != job.captain]
+        selling = [offer.seat for offer in view.distress.offers]
+        asked += [seat for seat in seats if seat != job.captain and seat not in selling]
     elif view.phase == "job" and view.twist and view.twist.stage == "deal":
         asked.append(job.captain)
     asked += view.waiting

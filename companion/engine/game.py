@@ -91,7 +91,8 @@ class Offer:
 
     Filled within its fields' bounds it is legal. With `why_not` it is shown greyed with that sentence and cannot be taken.
     `dice` is how many dice the move throws: a real table may type the faces. `private` offers name something only the
-    seat may see, so nobody acting for the seat is shown them.
+    seat may see, so nobody acting for the seat is shown them. An `aside` is a move for the drawer, not for the moment:
+    putting numbers right, changing the rules; it has a page of its own and is no part of the live screen.
     """
 
     action: type
@@ -100,6 +101,7 @@ class Offer:
     why_not: str = ""
     dice: int = 0
     private: bool = False
+    aside: bool = False
 
     @property
     def do(self) -> str:

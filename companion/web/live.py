@@ -12,7 +12,7 @@ from companion.engine import Event, Illegal, Malformed, Offer
 from companion.engine.roster import SHAPES
 from companion.match import Match
 from companion.web import screens
-from companion.web.seats import Presence, shape_of, token_of
+from companion.web.seats import Presence, Tickets, shape_of, token_of
 
 # Made here, not in create_app: handlers belong to the module, and each app made reaches its own matches through current_app.
 socketio = SocketIO()
@@ -25,6 +25,7 @@ class Audience:
     match: Match
     presence: Presence = field(default_factory=Presence)
     viewers: dict[str, Viewer] = field(default_factory=dict)
+    tickets: Tickets = field(default_factory=Tickets)
     sent: dict[Any, Any] = field(default_factory=dict)
     claims: dict[str, tuple[str, str]] = field(default_factory=dict)  # seats just taken back: claim -> (shape, sealed token)
 
@@ -103,7 +104,7 @@ def private(watching: Audience, frame: screens.Frame, viewer: Viewer, unless_sam
     seat = match.roster.seat_of(viewer.for_shape or viewer.shape)
     if seat is None:
         return ""
-    view, offers = match.view(seat), match.offers(seat)
+    view, offers = match.view(seat), [offer for offer in match.offers(seat) if not offer.aside]
     if viewer.for_shape and match.people[seat].phone:
         view, offers = match.view(None), public_offers(offers)
     around = watching.presence.lights() if match.table is None else ()  # before the deal, a phone shows who is there

@@ -120,6 +120,40 @@ def reclaim(code: str) -> Response:
     return response
 
 
+@pages.post("/t/<code>/ticket")
+def ticket(code: str) -> str:
+    """A ticket with which another phone takes this seat too: shown on the owner's phone only, good once, for a while."""
+    match = find(code)
+    shape = shape_of(match, request)
+    if shape is None:
+        abort(403, "This phone has no seat to hand on.")
+    key = live.audience(match).tickets.issue(shape)
+    return render_template("ticket.html", link=url_for("pages.take", code=match.code, key=key), **screens.common(screens.frame(
+        match, live.audience(match).presence)))
+
+
+@pages.get("/t/<code>/take/<key>")
+def take(code: str, key: str) -> Response:
+    match = find(code)
+    shape = live.audience(match).tickets.redeem(key)
+    if shape is None or match.roster.seat_of(shape) is None:
+        abort(409, "This ticket has been used or is too old. Make a new one under Me on the other phone.")
+    return sit_down(match, shape, redirect(url_for("pages.phone", code=match.code), 303))
+
+
+@pages.get("/t/<code>/corrections")
+def corrections(code: str) -> Response | str:
+    """The drawer: every number the app keeps can be put right, and what has happened can be gone back on."""
+    match = find(code)
+    with match.lock:
+        seat = match.roster.seat_of(shape_of(match, request))
+        if seat is None:
+            return redirect(url_for("pages.phone", code=match.code), 303)
+        frame = screens.frame(match, live.audience(match).presence)
+        return render_template("corrections.html", offers=[offer for offer in match.offers(seat) if offer.aside], me=match.people[seat], seat=seat,
+                               moments=match.moments(60), **screens.common(frame))
+
+
 @pages.get("/tv")
 def newest_tv() -> Response:
     newest = current_app.extensions["matches"].newest(1)

@@ -1,6 +1,7 @@
 """Screens: what each pair of eyes sees, drawn from its own view only, compared before it is sent."""
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -19,6 +20,7 @@ from companion.web.seats import Presence
 SOUNDS = {"dice": "dice", "bid": "bid", "liar": "liar", "encounter": "deal", "character": "deal", "twist": "twist", "solved": "flip",
           "flee": "fail", "outcome": "coin", "distress": "liar", "episode": "whistle", "last": "gavel", "winner": "success", "win": "turn",
           "captain": "whistle", "declare": "flip", "deal": "coin", "counted": "coin"}
+LOOK_AGAIN = 15  # seconds between two looks at this machine's addresses
 TRAVELS = {"encounter", "character", "twist", "chapter", "captain"}  # moments in which something moves across the screen
 
 
@@ -129,9 +131,12 @@ def phone_address() -> str:
     chosen = current_app.config.get("ADDRESS")
     if chosen:
         return chosen
-    port = current_app.config.get("PORT", 5050)
-    found = candidates()
-    return found[0].url(port) if found else ""
+    known, since = current_app.extensions.get("address", ("", 0.0))
+    if time.monotonic() - since > LOOK_AGAIN:  # a router may hand out another address in the middle of an evening
+        found = candidates()
+        known = found[0].url(current_app.config.get("PORT", 5050)) if found else ""
+        current_app.extensions["address"] = (known, time.monotonic())
+    return known
 
 
 def dress(app: Flask) -> None:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import secrets
+import time
 from collections import Counter
 
 from flask import Request, Response
@@ -37,6 +38,25 @@ def sit_down(match: Match, shape: str, response: Response, token: str = "") -> R
     # no Secure: the table is plain http on a home network
     response.set_cookie(cookie_name(match.code), token, max_age=MONTH, httponly=True, samesite="Lax", path="/")
     return response
+
+
+class Tickets:
+    """Passes for another phone to the same seat: each good once, for ten minutes, and gone with the process."""
+
+    GOOD_FOR = 600
+
+    def __init__(self) -> None:
+        self.issued: dict[str, tuple[str, float]] = {}
+
+    def issue(self, shape: str) -> str:
+        key = secrets.token_urlsafe(16)
+        self.issued[key] = shape, time.monotonic()
+        return key
+
+    def redeem(self, key: str) -> str | None:
+        """The shape a ticket is for; None if it was used or is too old."""
+        shape, since = self.issued.pop(key, (None, 0.0))
+        return shape if time.monotonic() - since < self.GOOD_FOR else None
 
 
 class Presence:

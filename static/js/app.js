@@ -126,6 +126,7 @@
     form.reset();
     const fold = form.closest("details"); if (fold && fold.hasAttribute("data-close")) fold.open = false;
     if (form.dataset.then) go(form.dataset.then);
+    if (body.dataset.back) location.href = body.dataset.back;
     dress();
   }
 
@@ -223,9 +224,9 @@
     if (button.hasAttribute("data-symbol-clear")) hand.length = 0;
     else if (button.dataset.held !== undefined) hand.splice(Number(button.dataset.held), 1);
     else if (hand.length < 5) hand.push(button.dataset.symbol);
-    read(box);
+    reading(box);
   }
-  function read(box) {
+  function reading(box) {
     const hand = handOf(box), counts = {};
     hand.forEach(symbol => { counts[symbol] = (counts[symbol] || 0) + 1; });
     const key = Object.values(counts).sort((a, b) => b - a).join("");
@@ -234,7 +235,7 @@
     if (tray.dataset.shown === hand.join()) return;
     tray.dataset.shown = hand.join();
     tray.replaceChildren(...hand.map((symbol, place) => {
-      const own = box.querySelector(`[data-symbol="${symbol}"]`).cloneNode(true);
+      const own = box.querySelector(`[data-symbol="${symbol}"]:not([data-held])`).cloneNode(true);
       own.dataset.held = place; own.setAttribute("aria-label", own.getAttribute("aria-label") + ", take away"); return own; }));
   }
 
@@ -250,9 +251,16 @@
     const tab = body.dataset.tab;
     document.querySelectorAll("section[data-tab], main[data-tab], footer[data-tab]").forEach(part => { part.hidden = part.dataset.tab !== tab; });
     document.querySelectorAll(".tabs [data-go]").forEach(link => link.dataset.go === tab ? link.setAttribute("aria-current", "page") : link.removeAttribute("aria-current"));
-    document.querySelectorAll("[data-draft]").forEach(field => { if (!field.value && field !== document.activeElement) { const kept = store.get(draftKey(field)); if (kept) { field.value = kept; const fold = field.closest("details.more"); if (fold) fold.open = true; } } });
+    const drafts = [...document.querySelectorAll("[data-draft]")];
+    for (const field of drafts) {  // what was typed and not sent comes back, in one place, also where its first field is gone
+      const kept = !field.value && field !== document.activeElement && store.get(draftKey(field));
+      if (!kept || drafts.some(other => other.value && draftKey(other) === draftKey(field))) continue;
+      field.value = kept;
+      const fold = field.closest("details.more");
+      if (fold) fold.open = true;
+    }
     document.querySelectorAll("form[data-do]").forEach(sums);
-    document.querySelectorAll("[data-ladder]").forEach(read);
+    document.querySelectorAll("[data-ladder]").forEach(reading);
     document.querySelectorAll("[data-own]").forEach(part => { part.hidden = !body.dataset.shape || !part.dataset.own.split(" ").includes(body.dataset.shape); });
     document.querySelectorAll("[data-setting]").forEach(field => { field.checked = store.get("setting:" + field.dataset.setting) !== "off"; });
     const turn = $("[data-turn]"), mine = turn ? turn.dataset.turn : "";
@@ -296,6 +304,7 @@
     document.documentElement.style.setProperty("--tv-scale", next);
   }
   if (tv) {
+    setInterval(awake, 20000);  // nobody taps the TV: it looks for itself whether the table, or its own address, has moved on
     document.documentElement.style.setProperty("--tv-scale", store.get("tv:size") || "1");
     const unlock = () => { if (window.Sound) Sound.unlock(); $("#unmute").hidden = true; };
     document.addEventListener("keydown", event => { unlock(); press(event.key.length === 1 ? event.key.toLowerCase() : event.key); });

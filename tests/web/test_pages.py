@@ -132,3 +132,23 @@ def test_seat_tokens_are_nowhere_but_in_the_cookie(app, table):
     ada.act("RollPayoff")
     everything = str(tv.screens()) + str(ada.screens()) + ada.http.get(f"/t/{ada.code}").text + str(ada.view()) + tv.http.get(f"/tv/{ada.code}").text
     assert token not in everything
+
+
+class TestASecondPhoneForASeat:
+    def test_a_ticket_is_good_once(self, app, table):
+        ada = table[0]
+        page = ada.http.post(f"/t/{ada.code}/ticket").text
+        link = page.split("http://table.test:5050")[-1].split("<")[0].strip()
+        tablet, thief = Phone(app, ada.code), Phone(app, ada.code)
+        assert tablet.http.get(link).status_code == 303
+        assert tablet.view()["seat"] == 0 and ada.view()["seat"] == 0
+        assert thief.http.get(link).status_code == 409 and thief.view()["seat"] is None
+
+    def test_strangers_get_none(self, app, table):
+        assert Phone(app, table[0].code).http.post(f"/t/{table[0].code}/ticket").status_code == 403
+
+
+def test_the_drawer_of_corrections(app, table):
+    ada = table[0]
+    assert "Correct the piles" in ada.http.get(f"/t/{ada.code}/corrections").text
+    assert Phone(app, ada.code).http.get(f"/t/{ada.code}/corrections").status_code == 303

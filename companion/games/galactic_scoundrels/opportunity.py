@@ -80,7 +80,7 @@ class NameJob:
             yield Offer(NameJob, "Name the job", {"title": Text(TITLE, table.job.title, optional=False)})
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
-        need(table.job, "There is no job to name.")
+        need(table.job and table.phase != PAYOUT, "There is no job to name.")
         yield from name_job(table, self.title)
 
 

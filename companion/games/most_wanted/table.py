@@ -1,17 +1,16 @@
 """What lies on the table of Most Wanted: hands, deck, bags, the scoreboard and the action that is going on."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.engine import Chance, Event, Pick, Seat
-from companion.games.most_wanted.facts import (
-    ALL_BAGS, CARDS, COLOURS, HAND, PLACE, SCOREBOARDS, SIDES, START_BAGS, TILES, Scoreboard, Side,
-)
+from companion.engine import Pick, Seat
+from companion.games.most_wanted.facts import ALL_BAGS, COLOURS, SCOREBOARDS, SIDES, TILES, Scoreboard, Side
 
 FIRST, TURN, FIGHT, LABOR, OVER = "first", "turn", "fight", "labor", "over"
 SHERIFF: Seat = -1  # he sits nowhere
+ROBBERIES = ("pony", "stagecoach", "train")  # in the order their tiles turn over (MW-30)
 
 OPTIONS = {
     "church": Pick(("church", "saloon"), value="church", labels=("Church", "Saloon (alternate)")),
@@ -241,57 +240,3 @@ class Table:
     def count(self, seat: Seat, deed: str, by: int = 1) -> None:
         """Keep a tally for the awards at the end."""
         self.tally[seat, deed] = self.tally.get((seat, deed), 0) + by
-
-
-ROBBERIES = ("pony", "stagecoach", "train")
-
-
-def draw(table: Table, number: int, chance: Chance) -> Iterator[Event]:
-    """Take cards from the top, shuffling in mid-draw if the deck runs out (MW-28). Returns them; `yield from` it.
-
-    Returns fewer only if deck and discard pile are both empty.
-    """
-    cards: list[str] = []
-    while len(cards) < number:
-        if not table.deck:
-            if not table.discards and not table.buried:
-                break
-            yield from shuffle(table, table.discards + table.buried, chance)
-            table.discards, table.buried = [], []
-        cards.append(table.deck.pop())
-    return cards
-
-
-def shuffle(table: Table, cards: list[str], chance: Chance) -> Iterator[Event]:
-    """These cards become the deck; each of the first three shuffles turns a robbery over (MW-30, MW-32)."""
-    table.deck = chance.shuffle(cards)
-    table.shuffles += 1
-    yield Event("The deck is empty: the discards are shuffled.", kind="shuffle", facts={"number": table.shuffles})
-    if table.shuffles <= len(ROBBERIES):
-        tile = ROBBERIES[table.shuffles - 1]
-        side = table.side(tile)
-        yield Event(f"The {side.name} is worth {side.points} points from now on.", kind="flip",
-                    facts={"tile": tile, "points": side.points})
-
-
-def refill(table: Table, seats: Iterable[Seat], chance: Chance, up_to: int = HAND) -> Iterator[Event]:
-    """Everybody who took part draws up to five, the active player first, then clockwise (MW-29)."""
-    for seat in seats:
-        missing = up_to - len(table.players[seat].hand)
-        if missing > 0:
-            cards = yield from draw(table, missing, chance)
-            yield from deal_to(table, seat, cards)
-
-
-def deal_to(table: Table, seat: Seat, cards: list[str]) -> Iterator[Event]:
-    """Cards into a hand, told to nobody but its owner."""
-    if cards:
-        hold(table.players[seat].hand, cards)
-        told = sorted(cards, key=PLACE.__getitem__)
-        yield Event(f"You draw {said_cards(told)}.", kind="draw", to=(seat,), facts={"cards": told})
-
-
-def hold(hand: list[str], cards: Iterable[str]) -> None:
-    """Put cards into a hand and keep it in order."""
-    hand += cards
-    hand.sort(key=PLACE.__getitem__)

@@ -1,0 +1,46 @@
+"""Most Wanted: outlaws, robberies and duels, played whole on phones; the TV is the town."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine import Chance, Event, Offer, Seat
+from companion.games.most_wanted import duels, fights, labor, leaving, patience, robberies, setup, town
+from companion.games.most_wanted.ending import over
+from companion.games.most_wanted.imagine import imagine
+from companion.games.most_wanted.labor import reckon
+from companion.games.most_wanted.patience import waiting
+from companion.games.most_wanted.setup import deal, opening
+from companion.games.most_wanted.showdown import showdown
+from companion.games.most_wanted.table import FIGHT, FIRST, LABOR, OPTIONS, OVER, TURN, Table
+from companion.games.most_wanted.view import hidden, view
+
+KEY = "most_wanted"
+TITLE = "Most Wanted"
+SKIN = "wanted"
+SEATS = range(2, 9)
+VERSION = 1
+ACTIONS = tuple(move for chapter in (setup, robberies, fights, town, labor, duels, patience, leaving) for move in chapter.MOVES)
+IDLE = ("HoldOn", "CallTime", "LeaveTown")  # moves that are no play: a bot or a random player leaves them alone
+
+# What can be open in each phase, so that nobody's offers are asked of moves that cannot be in them.
+OPEN = {FIRST: (*setup.MOVES, *leaving.MOVES), TURN: (*robberies.MOVES, *town.MOVES, labor.DishonestLabor, *duels.MOVES, *leaving.MOVES),
+        FIGHT: (*fights.MOVES, *patience.MOVES), LABOR: (labor.Answer, *patience.MOVES), OVER: ()}
+
+__all__ = ["ACTIONS", "IDLE", "KEY", "OPTIONS", "SEATS", "SKIN", "TITLE", "VERSION", "after", "deal", "hidden", "imagine", "offers",
+           "opening", "over", "view", "waiting"]
+
+
+def offers(table: Table, seat: Seat) -> list[Offer]:
+    """Every move open to a seat now, those greyed out with their reason included."""
+    if table.players[seat].gone:
+        return []
+    moves = OPEN[table.phase] if table.phase != TURN or seat == table.turn else leaving.MOVES
+    return [offer for move in moves for offer in move.offer(table, seat)]
+
+
+def after(table: Table, chance: Chance) -> Iterator[Event]:
+    """What the table does by itself: hands are shown once all are ready, bluffs once all have answered."""
+    if table.phase == FIGHT:
+        yield from showdown(table, chance)
+    elif table.phase == LABOR:
+        yield from reckon(table, chance)

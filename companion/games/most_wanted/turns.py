@@ -1,0 +1,77 @@
+"""Game Play: one action each, clockwise; who is to act, and why somebody else is not."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from companion.engine import Event, Pick, Seat, need
+from companion.games.most_wanted.facts import SIGN
+from companion.games.most_wanted.table import FIRST, OVER, TURN, Table
+
+Cards = tuple[str, ...] | str  # a pick of exactly one card comes as that card, any other as a list
+NOT_HELD = "Play cards you hold, each of them once."
+
+
+def acts(table: Table, seat: Seat) -> bool:
+    """May this seat pick an action now?"""
+    return table.phase == TURN and table.turn == seat
+
+
+def need_turn(table: Table, seat: Seat) -> None:
+    """Refuse whoever is not to pick an action. There is no passing: some action is always legal (MW-02)."""
+    need(table.phase != FIRST, "The game has not begun: say first who goes first.")
+    need(table.phase != OVER, "The game is over: somebody is the Most Wanted.")
+    need(table.phase == TURN, "Finish the action on the table first.")
+    need(table.turn == seat, f"It is @{table.turn}'s turn to pick an action.")
+
+
+def need_side(table: Table, side: str) -> None:
+    """Refuse an action whose side of the tile does not lie up (MW-46)."""
+    need(side in (table.options["church"], table.options["labor"], table.options["duel"]),
+         "That side of the tile lies face down at this table.")
+
+
+def cards_pick(cards: Sequence[str], low: int, high: int) -> Pick:
+    """A choice of `low` to `high` of these cards."""
+    return Pick(tuple(cards), low, high, tuple(map(SIGN.__getitem__, cards)))
+
+
+def chosen(value: Cards | tuple[Seat, ...] | Seat, options: Sequence, low: int, high: int, few: str, wrong: str = NOT_HELD) -> tuple:
+    """What was picked of `options`, as a tuple. Refuses with `few` unless it is one value where exactly one is asked for,
+    else a list of `low` to `high`; with `wrong` unless all are options, each of them once."""
+    several = isinstance(value, tuple)
+    need(several != (low == high == 1), few)
+    picked = value if several else (value,)
+    need(low <= len(picked) <= high, few)
+    need(len(set(picked)) == len(picked) and all(one in options for one in picked), wrong)
+    return picked
+
+
+def move_cards(hand: list[str], cards: Iterable[str], to: list[str]) -> None:
+    for card in cards:
+        hand.remove(card)
+        to.append(card)
+
+
+def begin(table: Table, line: str) -> None:
+    """A new action: what became of the last one is cleared away."""
+    table.settled = table.reckoning = None
+    table.last_line = line
+
+
+def end_turn(table: Table) -> Iterator[Event]:
+    """Play goes on clockwise, past everybody who sits out a turn (MW-37); who is left alone goes again (MW-38)."""
+    table.phase = TURN
+    for seat in seats_round(table):
+        player = table.players[seat]
+        if not player.skips:
+            table.turn = seat
+            return
+        player.skips -= 1
+        yield Event(f"@{seat} sits this turn out.", kind="skip", facts={"seat": seat})
+
+
+def seats_round(table: Table) -> Iterator[Seat]:
+    """Everybody left of the active player, and round again without end."""
+    order = [*table.others(table.turn), *([] if table.players[table.turn].gone else [table.turn])]
+    while True:
+        yield from order
