@@ -22,6 +22,8 @@ class Play:
         self.game, self.seats, self.luck = game, seats, random.Random(seed)
         chance = Chance(self.luck)
         self.table = game.deal(seats, options, chance)
+        self.undone = False
+        self.looked: tuple[Any, dict[int, list[Offer]]] = None, {}  # what is open, as long as the table stays as it is
         self.told: list[Event] = list(game.opening(self.table))
         self.log = [Entry(1, None, {"do": "Start", "seats": seats, "options": options}, tuple(chance.drawn), tuple(self.told))]
 
@@ -29,7 +31,7 @@ class Play:
         return self.tap(seat, {"do": do, **told}, dice)
 
     def tap(self, seat: int, message: dict[str, Any], dice: Iterable[int] = ()) -> Play:
-        move, chance = decode(self.game.ACTIONS, message), Chance(self.luck, typed=dice, spare=spare_luck(self.log))
+        move, chance = decode(self.game.ACTIONS, message), Chance(self.luck, typed=dice, spare=spare_luck(self.log) if self.undone else ())
         self.table, self.told = step(self.game, self.table, seat, move, chance)
         self.log.append(Entry(len(self.log) + 1, seat, encode(move), tuple(chance.drawn), tuple(self.told)))
         return self
@@ -47,12 +49,16 @@ class Play:
         """Take the newest move back, as a match does: strike it, and replay what is left."""
         newest = [entry for entry in live(self.log) if entry.do != "Start"][-1]
         self.log.append(Entry(len(self.log) + 1, newest.seat, {"do": "Undo", "seq": newest.seq}))
-        self.table = replay(self.game, self.log)
+        self.table, self.undone = replay(self.game, self.log), True
         return self
 
     def open(self, seat: int) -> list[Offer]:
         """Every offer this seat may take."""
-        return [offer for offer in self.game.offers(self.table, seat) if not offer.why_not]
+        if self.looked[0] is not self.table:
+            self.looked = self.table, {}
+        if seat not in self.looked[1]:
+            self.looked[1][seat] = [offer for offer in self.game.offers(self.table, seat) if not offer.why_not]
+        return self.looked[1][seat]
 
     def offers(self, seat: int) -> dict[str, Offer]:
         """The moves this seat may take, by name."""

@@ -6,12 +6,17 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from copy import deepcopy
 from dataclasses import fields, is_dataclass, replace
+from functools import cache
 from typing import Any
 
 from companion.bots.company import IDLE
 from companion.bots.random_player import choose, fill
 from companion.engine import Field, Game, Offer, Pick, Text
+from companion.games import GAMES
 from players import Play
+
+MOMENTS = 60  # tables looked at for each number of players
+LONGEST = 4000  # taps in which a tame evening comes to its end
 
 
 def brim(offer: Offer, luck: random.Random) -> dict[str, Any]:
@@ -64,12 +69,49 @@ def curious_taps(play: Play, luck: random.Random) -> Iterator[tuple[int, dict[st
         for seat in range(play.seats):
             for offer in play.open(seat):
                 named.setdefault(offer.do, []).append((seat, offer))
-        do, = luck.choices(list(named), [1 / (1 + tried[do]) ** 2 for do in named])
+        do, = luck.choices(list(named), [1 / (1 + tried[do]) ** 3 for do in named])
         tried[do] += 1
         seat, offer = luck.choice(named[do])
         message = fill(offer, luck)
         play.tap(seat, message)
         yield seat, message
+
+
+def opened(key: str, seats: int, seed: int) -> Play:
+    """A table with settings chosen at random."""
+    game, luck = GAMES[key], random.Random(seed)
+    options = {name: luck.choice(bounds.options) for name, bounds in game.OPTIONS.items() if isinstance(bounds, Pick)}
+    return Play(game, seats, seed, **(options if seed else {}))
+
+
+@cache
+def moments(key: str, seats: int) -> tuple[Play, ...]:
+    """Tables from all over evenings, each with its log so far, as different from each other as can be had."""
+    alike: dict[Any, list[Play]] = {}
+    luck = random.Random(seats)
+    for seed in range(4):
+        play = opened(key, seats, seed)
+        player, most = (taps, LONGEST) if seed == 0 else (curious_taps, 350)
+        for _ in zip(range(most), player(play, random.Random(seed))):
+            alike.setdefault(kind(play), []).append(frozen(play))
+    kinds, fresh, seen = luck.sample(list(alike), len(alike)), [], set()
+    for sort in kinds:  # every move that was ever open is open in one of them
+        if not sort[0] <= seen:
+            fresh.append(sort)
+            seen |= sort[0]
+    return tuple(luck.choice(alike[sort]) for sort in [*fresh, *(sort for sort in kinds if sort not in fresh)][:MOMENTS])
+
+
+def kind(play: Play) -> Any:
+    """What sort of moment this is: the moves that are open, and what there is to hide."""
+    secrets = {(type(holder), key if isinstance(key, str) else "") for holder, key in play.game.hidden(play.table, None) if look(holder, key)}
+    return frozenset(offer.do for seat in range(play.seats) for offer in play.open(seat)), frozenset(secrets)
+
+
+def frozen(play: Play) -> Play:
+    still = Play.__new__(Play)
+    still.__dict__ = {**play.__dict__, "log": list(play.log)}  # tables are replaced, never changed
+    return still
 
 
 GARBAGE = [None, True, False, 0, -1, 1, 2, 8, 99, 10**30, -10**30, 1.5, float("nan"), float("inf"), "", "1", "now", "x" * 5000,
@@ -151,6 +193,13 @@ def other_value(value: Any, seat: int | None, seats: int, luck: random.Random) -
         return replace(value, **{field.name: other_value(look(value, field.name), seat, seats, luck) for field in fields(value)
                                  if isinstance(look(value, field.name), str)})
     return value
+
+
+def variants(value: Any, seats: int, luck: random.Random) -> list[Any]:
+    """Other values, one for each thing that could be different."""
+    if not is_dataclass(value):
+        return [other_value(value, None, seats, luck)]
+    return [replace(value, **{field.name: luck.choice(NOISE)}) for field in fields(value) if isinstance(look(value, field.name), str)]
 
 
 NOISE = ("Blimp", "Spoon", "Ferret")  # words no rule tells: wherever they turn up, something hidden came out

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from companion.bots.people import TEMPERS, gather, whom_to_ask
 from companion.bots.random_player import choose
+from companion.bots.sight import OpenMoves
 from companion.engine import Game, Offer, Seat
 from companion.games import galactic_scoundrels
 from companion.games.galactic_scoundrels.view import waiting_for
@@ -30,21 +31,18 @@ IDLE = {"galactic_scoundrels": {
 
 
 class Strangers:
-    """Random players at any game. They never see the table: only what is offered to them."""
+    """Random players at any game. They see nothing but what is offered to them."""
 
     def __init__(self, game: Game, seats: int, rng: random.Random) -> None:
-        self.game, self.seats, self.rng = game, list(range(seats)), rng
+        self.game, self.seats, self.rng = game, range(seats), rng
 
     def ask(self, table: Any) -> tuple[Seat, dict[str, Any]]:
-        self.rng.shuffle(self.seats)
-        idle = IDLE.get(self.game.KEY, ()) if self.rng.random() < 0.9 else ()
-        offers = [(seat, offer) for seat in self.seats for offer in self.game.offers(table, seat) if not offer.why_not]
-        brisk = [(seat, offer) for seat, offer in offers if offer.do not in idle] or offers
-        if not brisk:
+        shun = IDLE.get(self.game.KEY, ()) if self.rng.random() < 0.9 else ()
+        moves = [(seat, choose(self.game.offers(table, seat), self.rng, shun)) for seat in self.seats]
+        moves = [(seat, message) for seat, message in moves if message is not None]
+        if not moves:
             raise Stuck
-        seat = self.rng.choice(brisk)[0]
-        message = choose([offer for other, offer in brisk if other == seat], self.rng)
-        return seat, message
+        return self.rng.choice([move for move in moves if move[1]["do"] not in shun] or moves)
 
 
 class Scoundrels:
@@ -64,8 +62,8 @@ class Scoundrels:
         raise Stuck
 
 
-class Glance:
-    """The open moves of one seat, each made when it is asked for: most of an offer sheet nobody ever looks at."""
+class Glance(OpenMoves):
+    """The open moves of one seat, each made when it is asked for: most of a sheet of offers nobody ever looks at."""
 
     ACTIONS = {action.__name__: action for action in galactic_scoundrels.ACTIONS}
 
@@ -74,9 +72,6 @@ class Glance:
 
     def all(self, do: str) -> list[Offer]:
         return [offer for offer in self.ACTIONS[do].offer(self.table, self.seat) if not offer.why_not]
-
-    def get(self, do: str) -> Offer | None:
-        return next(iter(self.all(do)), None)
 
 
 def company(game: Game, seats: int, rng: random.Random, levels: Sequence[str] = (), **told: Any) -> Company:

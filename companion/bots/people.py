@@ -64,7 +64,7 @@ class Person:
     def move(self, view: Any, offers: Iterable[Offer | Mapping[str, Any]] | OpenMoves) -> dict[str, Any] | None:
         """What they do now, as a message; None if they would rather wait. View and offers may be JSON off the wire."""
         view = look(view)
-        open_now = offers if hasattr(offers, "get") else OpenMoves(offers)
+        open_now = offers if isinstance(offers, OpenMoves) else OpenMoves(offers)
         self.box.catch_up(view, self.seat)
         return (dealing.marking(self, view, open_now) or dealing.answering(self, view, open_now)
                 or PHASES[view.phase](self, view, open_now))

@@ -1,7 +1,7 @@
 """What a player who is a program sees: a view and its offers, as the rules make them or as JSON off the wire."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,7 +9,10 @@ from companion.engine import Field, Number, Offer, Pick, Text
 
 
 class Sight:
-    """JSON that reads like the record it was made from: `sight.job.row[-1].kind`."""
+    """JSON that reads like the record it was made from: `sight.job.row[-1].kind`.
+
+    It has no method of its own: any name may be one of the record's.
+    """
 
     __slots__ = ("_told",)
 
@@ -24,12 +27,6 @@ class Sight:
 
     def __getitem__(self, name: str) -> Any:
         return look(self._told[name])
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._told)
-
-    def get(self, name: str, otherwise: Any = None) -> Any:
-        return look(self._told.get(name, otherwise))
 
 
 def look(view: Any) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 import io
 import socket
 from dataclasses import dataclass
+from functools import cache
 from html import escape
 from ipaddress import IPv4Address
 
@@ -78,6 +79,7 @@ def reachable(address: Address) -> bool:
     return not (ip.is_loopback or ip.is_unspecified or ip.is_link_local or ip.is_multicast)
 
 
+@cache
 def qr_svg(url: str) -> str:
     """The code to scan as SVG for a page; dark on a light plate, because few cameras read it the other way round."""
     svg = code(url).svg_inline(border=2, omitsize=True, dark="#1a1410", light="#fffaf0")

@@ -150,7 +150,7 @@ def corrections(code: str) -> Response | str:
         if seat is None:
             return redirect(url_for("pages.phone", code=match.code), 303)
         frame = screens.frame(match, live.audience(match).presence)
-        return render_template("corrections.html", offers=[offer for offer in match.offers(seat) if offer.aside], me=match.people[seat], seat=seat,
+        return render_template("corrections.html", offers=screens.Offers([offer for offer in match.offers(seat) if offer.aside]), me=match.people[seat], seat=seat,
                                moments=match.moments(60), **screens.common(frame))
 
 

@@ -7,6 +7,7 @@ python tests/browser/stage.py --shoot DIR [part of a name ...]   pictures of the
 from __future__ import annotations
 
 import itertools
+import logging
 import sys
 import tempfile
 import threading
@@ -560,6 +561,7 @@ def finale_tie(app: Flask) -> Evening:
 def house(folder: Path, port: int = 0) -> Iterator[tuple[Flask, str]]:
     """The app and its address, served from this very process, so that tests may stage who is there."""
     app = create_app(folder, ADDRESS="http://192.168.100.123:5082")
+    logging.getLogger("werkzeug").setLevel(logging.WARNING)
     server = make_server("127.0.0.1", port, app, threaded=True)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
@@ -569,10 +571,13 @@ def house(folder: Path, port: int = 0) -> Iterator[tuple[Flask, str]]:
         server.shutdown()
 
 
+# Everything that moves has arrived.
+SETTLE = """() => { document.getElementById("unmute").hidden = true; document.getAnimations().forEach(one => {
+    const {endTime} = one.effect.getComputedTiming(); if (Number.isFinite(endTime) && endTime < 50000) one.finish(); }); }"""
 SIZES = {"1080": (1920, 1080), "720": (1280, 720)}
 
 
-def shoot(folder: Path, wanted: list[str], wait: float = 3.2) -> None:
+def shoot(folder: Path, wanted: list[str]) -> None:
     from chromium import launch
     from playwright.sync_api import sync_playwright
 
@@ -582,19 +587,22 @@ def shoot(folder: Path, wanted: list[str], wait: float = 3.2) -> None:
         for name, build in MOMENTS.items():
             if wanted and not any(part in name for part in wanted):
                 continue
-            play = build(app)
+            play, open_pages = build(app), []
             for size, (width, height) in SIZES.items():
                 page = browser.new_page(viewport={"width": width, "height": height})
-                page.on("console", lambda line: line.type in ("error", "warning") and print(name, line.text))
-                page.on("pageerror", lambda wrong: print(name, wrong))
+                page.on("console", lambda line, name=name: line.type in ("error", "warning") and print(name, line.text))
+                page.on("pageerror", lambda wrong, name=name: print(name, wrong))
                 page.goto(f"{url}/tv/{play.match.code}")
                 page.evaluate("document.fonts.ready")
                 if "crawl" not in name:
                     page.keyboard.press("Escape")
-                page.wait_for_timeout(wait * 1000 if "crawl" not in name and "finale" not in name else 9000)
+                    page.evaluate(SETTLE)
+                open_pages.append((page, size))
+            if "crawl" in name:
+                page.wait_for_timeout(9000)
+            for page, size in open_pages:
                 page.screenshot(path=folder / f"{name}-{size}.png")
                 page.close()
-            print(name)
         browser.close()
 
 

@@ -28,7 +28,7 @@ def test_extra_cards_come_from_the_pile_of_the_moment():
 
 def test_the_job_card_is_kept_as_a_souvenir():
     """GS-79."""
-    play = done()(0, "NameJob", title="Steal the moon")
+    play = on_the_job(length=3)(0, "NameJob", title="Steal the moon")
     assert success(play).view().players[0].souvenirs == ("Steal the moon",)
 
 

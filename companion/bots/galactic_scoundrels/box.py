@@ -7,6 +7,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import cycle, islice
 from typing import Any, Literal
 
 from companion.engine import Seat
@@ -74,22 +75,21 @@ class Named:
 
 
 @dataclass(frozen=True)
-class Words:
-    """A line told about a moment, or words for a deal."""
+class Line:
+    """Something to tell about a moment."""
 
-    about: str
+    about: Moment
     text: str
     source: Source
 
 
 @dataclass(frozen=True)
-class Line(Words):
-    about: Moment
+class Term:
+    """Words for a deal, or for what is sold."""
 
-
-@dataclass(frozen=True)
-class Term(Words):
     about: Literal["favour", "plea", "demand", "job", "card", "crew", "ship"]
+    text: str
+    source: Source
 
 
 @dataclass(frozen=True)
@@ -221,6 +221,14 @@ class Box:
                 drawn.append(self.deck.pop())
         return drawn
 
+    def search(self, kind: str) -> Card | None:
+        """A card of this kind looked for in the draw deck, which is shuffled afterwards."""
+        card = next((card for card in self.deck if card.kind == kind), None)
+        if card:
+            self.deck.remove(card)
+            self.rng.shuffle(self.deck)
+        return card
+
     def throw_away(self, holdings: Holdings, cards: Iterable[Card]) -> None:
         """From the hand to the discard pile."""
         for card in list(cards):
@@ -332,7 +340,7 @@ def fresh_deck(rng: random.Random) -> list[Card]:
     faces += [(ENCOUNTER, card.name, card.icons) for card in rng.sample(INVENTED.encounters, COUNTS[ENCOUNTER])]
     faces += [(CHARACTER, card.name, card.icons) for card in rng.sample(INVENTED.characters, COUNTS[CHARACTER])]
     faces += [(TWIST, card.name, ()) for card in INVENTED.twists[:COUNTS[TWIST]]]
-    symbols = [symbol for symbol in SYMBOLS for _ in range(-(-len(faces) // len(SYMBOLS)))][:len(faces)]
+    symbols = list(islice(cycle(SYMBOLS), len(faces)))
     rng.shuffle(symbols)
     deck = [Card(kind, name, symbol, icons) for (kind, name, icons), symbol in zip(faces, symbols)]
     rng.shuffle(deck)

@@ -52,14 +52,14 @@ def own_turn(person: Any, view: Any, open_now: OpenMoves) -> dict[str, Any] | No
     """Between the others' cards: take something aboard, or fly on."""
     holdings, ship = person.holdings, person.holdings.ship
     passenger, crew, change = open_now.get("AddPassenger"), open_now.get("AddCrew"), open_now.get("ChangeShip")
+    if crew and ship and holdings.crew and len(holdings.aboard) + len(holdings.used) < ship.crew:
+        holdings.aboard.append(holdings.crew.pop())
+        return filled(crew)
     if passenger and person.bonus and ship and len(holdings.passengers) < ship.passengers and holdings.characters:
         card = holdings.characters[0]
         holdings.hand.remove(card)
         holdings.passengers.append(card)
         return filled(passenger)
-    if crew and ship and holdings.crew and len(holdings.aboard) + len(holdings.used) < ship.crew:
-        holdings.aboard.append(holdings.crew.pop())
-        return filled(crew)
     if change and holdings.ships and (not ship or max(map(worth, holdings.ships)) > worth(ship)):
         return change_ship(person, change, max(holdings.ships, key=worth))
     return filled(open_now.get("OnWeGo"))

@@ -56,7 +56,7 @@ def visiting(person: Any, view: Any, open_now: OpenMoves) -> dict[str, Any] | No
     if bought:
         did.append("ship")
         paid += 1
-    elif "starter" in allowed and not holdings.ship and sum(holdings.money) < 2000:
+    elif "starter" in allowed and not holdings.ship and not holdings.ships and sum(holdings.money) < 2000:
         did.append("starter")
         holdings.ship = bought = person.box.starter()
     if "crew" in allowed and hire(person, view):

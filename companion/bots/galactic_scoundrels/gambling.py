@@ -20,8 +20,8 @@ def bidding(person: Any, view: Any, open_now: OpenMoves) -> dict[str, Any] | Non
     if gamble.turn != person.seat:
         ahead = open_now.get("FoldAhead")
         # without bonus cards nobody may leave the bidding to people who might all fold
-        if ahead and person.bonus and not gamble.planned and person.once("plan", gamble.round) and person.appetite(view) < 0.3:
-            return filled(ahead, on=True) if person.likely(0.3) else None
+        if ahead and person.bonus and not gamble.planned and person.once("plan", gamble.round) and person.appetite(view) < 0.55:
+            return filled(ahead, on=True) if person.likely(0.4) else None
         return None
     bid, call, lots = open_now.get("Bid"), open_now.get("CallLiar"), open_now.get("DrawLots")
     rungs = bid.fields["rung"].options if bid else ()

@@ -87,13 +87,18 @@ def gift_ship(person: Any, finish: Any, captain: Any) -> dict[str, Any]:
 
 
 def gift_from_a_deck(person: Any, finish: Any, captain: Any) -> dict[str, Any]:
-    """Crew is worth more than a passenger to a captain with room for one; either way, who helps may choose."""
+    """A passenger or a crew member of one's choice: aboard where there is room, else to the stash."""
     box, ways = person.box, finish.fields["done"].options
-    trait = box.crews.pop() if box.crews else person.rng.choice(list(TRAITS))
     if captain is None:
         return filled(finish, done="kept")
-    room = captain.ship and len(captain.aboard) + len(captain.used) < captain.ship.crew
-    if "crew aboard" in ways and room:
+    ship = captain.ship
+    if "passenger aboard" in ways and ship and len(captain.passengers) < ship.passengers and person.likely(0.5):
+        fellow = box.search(CHARACTER)
+        if fellow:
+            captain.passengers.append(fellow)
+            return filled(finish, done="passenger aboard")
+    trait = box.crews.pop() if box.crews else person.rng.choice(list(TRAITS))
+    if "crew aboard" in ways and ship and len(captain.aboard) + len(captain.used) < ship.crew and person.likely(0.7):
         captain.aboard.append(trait)
         return filled(finish, done="crew aboard")
     captain.crew.append(trait)

@@ -95,13 +95,12 @@ class CorrectShip:
         if table.phase in (SETUP, COUNTING, FINALE):
             return
         for other in table.seats:
-            player = table.players[other]
+            player, hiding = table.players[other], hiding_choices(table, other)
             yield Offer(CorrectShip, f"Correct @{other}", {
                 "seat": Pick((other,)), "aboard": Pick((True, False), labels=("Has a ship", "No ship"), value=player.aboard),
                 "ship": Text(NAME, player.ship), "crew": Number(0, SLOTS, 1, player.crew), "used": Number(0, SLOTS, 1, player.used),
                 "passengers": Number(0, SLOTS, 1, player.passengers), "cargo": Number(0, SLOTS, 1, player.cargo),
-                "hiding": Pick(hiding_choices(table, other), labels=tuple("In hiding" if hides else "Not in hiding"
-                                                                          for hides in hiding_choices(table, other)), value=table.hiding(other))}, aside=True)
+                "hiding": Pick(hiding, labels=tuple("In hiding" if hides else "Not in hiding" for hides in hiding), value=hiding[0])}, aside=True)
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         need(table.phase not in (SETUP, COUNTING, FINALE), "Ships don't matter just now.")
@@ -157,8 +156,10 @@ def quiet_moment(table: Table) -> bool:
 def hiding_choices(table: Table, seat: Seat) -> tuple[bool, ...]:
     """Hiding can change between jobs, as long as two are left to bid."""
     now = table.hiding(seat)
+    if table.phase not in (SPACEPORT, OFFER):
+        return (now,)
     others = sum(not table.hiding(other) for other in table.seats if other != seat)
-    return (now, not now) if table.phase in (SPACEPORT, OFFER) and others >= 2 else (now,)
+    return (now, not now) if others >= 2 else (now,)
 
 
 MOVES = (CorrectPiles, CorrectJob, CorrectShip, ChangeHouseRules)

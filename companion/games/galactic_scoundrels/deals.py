@@ -186,10 +186,8 @@ def struck(table: Table, maker: Seat, other: Seat, give: str, get: str, when: st
 
 def fall_due(table: Table, *moments: str) -> Iterator[Event]:
     """Bring up the promises whose moment has come."""
-    number = table.job.number if table.job else table.round  # between jobs every job so far is an earlier one
     for deal in table.deals:
-        # a promise made during a job for "the next job" must not come up at that same job
-        if deal.state == "agreed" and deal.when in moments and (deal.when != "next job" or deal.job < number):
+        if deal.state == "agreed" and deal.when in moments:
             table.deals[deal.number] = replace(deal, state="due")
             yield about(table.deals[deal.number], f"Now is the moment: @{deal.maker} owes {deal.give}, @{deal.other} owes {deal.get}.")
 

@@ -22,9 +22,10 @@ VERSION = 1
 ACTIONS = tuple(move for chapter in (setup, robberies, fights, town, labor, duels, patience, leaving) for move in chapter.MOVES)
 IDLE = ("HoldOn", "CallTime", "LeaveTown")  # moves that are no play: a bot or a random player leaves them alone
 
-# What can be open in each phase, so that nobody's offers are asked of moves that cannot be in them.
-OPEN = {FIRST: (*setup.MOVES, *leaving.MOVES), TURN: (*robberies.MOVES, *town.MOVES, labor.DishonestLabor, *duels.MOVES, *leaving.MOVES),
-        FIGHT: (*fights.MOVES, *patience.MOVES), LABOR: (labor.Answer, *patience.MOVES), OVER: ()}
+# What can be open to whom, so that nobody's offers are asked of moves that cannot be among them.
+SIDES_UP = {"church": town.Church, "saloon": town.Saloon, "honest": town.HonestLabor, "dishonest": labor.DishonestLabor,
+            "duel": duels.Duel, "shootout": duels.Shootout}
+CHOOSING = {FIRST: (*setup.MOVES, *leaving.MOVES), TURN: leaving.MOVES, FIGHT: fights.MOVES, LABOR: (labor.Answer,), OVER: ()}
 
 __all__ = ["ACTIONS", "IDLE", "KEY", "OPTIONS", "SEATS", "SKIN", "TITLE", "VERSION", "after", "deal", "hidden", "imagine", "offers",
            "opening", "over", "view", "waiting"]
@@ -34,7 +35,13 @@ def offers(table: Table, seat: Seat) -> list[Offer]:
     """Every move open to a seat now, those greyed out with their reason included."""
     if table.players[seat].gone:
         return []
-    moves = OPEN[table.phase] if table.phase != TURN or seat == table.turn else leaving.MOVES
+    if table.phase == TURN and table.turn == seat:
+        chosen = table.options
+        moves = (*robberies.MOVES, SIDES_UP[chosen["church"]], SIDES_UP[chosen["labor"]], SIDES_UP[chosen["duel"]], *leaving.MOVES)
+    elif table.phase in (FIGHT, LABOR) and seat not in waiting(table):
+        moves = patience.MOVES
+    else:
+        moves = CHOOSING[table.phase]
     return [offer for move in moves for offer in move.offer(table, seat)]
 
 

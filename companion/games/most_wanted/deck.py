@@ -15,13 +15,16 @@ def draw(table: Table, number: int, chance: Chance) -> Iterator[Event]:
     Returns fewer only if deck and discard pile are both empty.
     """
     cards: list[str] = []
-    while len(cards) < number:
+    while number:
         if not table.deck:
             if not table.discards and not table.buried:
                 break
             yield from shuffle(table, table.discards + table.buried, chance)
             table.discards, table.buried = [], []
-        cards.append(table.deck.pop())
+        top = table.deck[:-number - 1:-1]
+        del table.deck[-len(top):]
+        cards += top
+        number -= len(top)
     return cards
 
 

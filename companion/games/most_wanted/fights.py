@@ -40,8 +40,7 @@ class Commit:
             fight = table.fight
             held = in_hand(table, seat)
             if len(held) >= fight.size:
-                yield Offer(Commit, "Lay another hand" if fight.laid.get(seat) else "Play this hand",
-                            {"cards": cards_pick(held, fight.size, fight.size), "ready": READY}, private=True)
+                yield hand_offer("Lay another hand" if fight.laid.get(seat) else "Play this hand", tuple(held), fight.size)
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         need_choosing(table, seat)
@@ -52,6 +51,10 @@ class Commit:
         if self.ready:
             fight.ready += (seat,)
         yield Event(f"You lay down {said_cards(cards)}{'' if self.ready else ', and wait'}.", kind="lay", to=(seat,))
+
+
+def hand_offer(label: str, cards: tuple[str, ...], size: int) -> Offer:
+    return Offer(Commit, label, {"cards": cards_pick(cards, size, size), "ready": READY}, private=True)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from companion.games.most_wanted.facts import SIDES
 from companion.games.most_wanted.fights import number
 from companion.games.most_wanted.hands import said_cards
 from companion.games.most_wanted.table import LABOR, Labor, Reckoning, Table
-from companion.games.most_wanted.turns import Cards, acts, begin, cards_pick, chosen, end_turn, move_cards, need_side, need_turn
+from companion.games.most_wanted.turns import Cards, acts, begin, cards_offer, chosen, end_turn, move_cards, need_side, need_turn
 
 BELIEF = Pick((True, False), labels=("Call the bluff", "Let it go"))
 
@@ -26,7 +26,7 @@ class DishonestLabor:
     def offer(table: Table, seat: Seat) -> Iterator[Offer]:
         if acts(table, seat) and table.options["labor"] == "dishonest":
             hand = table.players[seat].hand
-            yield Offer(DishonestLabor, "Dishonest Labor", {"cards": cards_pick(hand, 1, len(hand))}, private=True)
+            yield cards_offer(DishonestLabor, "Dishonest Labor", "cards", tuple(hand), 1, len(hand))
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         need_turn(table, seat)

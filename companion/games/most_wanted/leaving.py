@@ -22,7 +22,7 @@ class LeaveTown:
     @staticmethod
     def offer(table: Table, seat: Seat) -> Iterator[Offer]:
         if table.phase not in (FIGHT, LABOR, OVER):
-            yield Offer(LeaveTown, "Leave the game for good", why_not="" if len(table.seats) > 2 else TWO_LEFT, aside=True)
+            yield LEAVE if len(table.seats) > 2 else STAY
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         player = table.players[seat]
@@ -41,4 +41,6 @@ class LeaveTown:
             yield from end_turn(table)
 
 
+LEAVE = Offer(LeaveTown, "Leave the game for good", aside=True)
+STAY = Offer(LeaveTown, "Leave the game for good", why_not=TWO_LEFT, aside=True)
 MOVES = (LeaveTown,)

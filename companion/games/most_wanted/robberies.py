@@ -8,7 +8,7 @@ from companion.engine import Chance, Event, Offer, Seat
 from companion.games.most_wanted.fights import number, open_fight
 from companion.games.most_wanted.sheriff import ride_out
 from companion.games.most_wanted.table import Fight, Table
-from companion.games.most_wanted.turns import Cards, acts, cards_pick, chosen, need_turn
+from companion.games.most_wanted.turns import Cards, acts, cards_offer, chosen, need_turn
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ def robbery(action: type, tile: str, table: Table, seat: Seat) -> Iterator[Offer
         side, hand = table.side(tile), table.players[seat].hand
         size = side.cards[0]
         if len(hand) >= size:
-            yield Offer(action, f"Rob the {side.name} for {side.points}", {"cards": cards_pick(hand, size, size)}, private=True)
+            yield cards_offer(action, f"Rob the {side.name} for {side.points}", "cards", tuple(hand), size, size)
 
 
 def rob(table: Table, seat: Seat, tile: str, picked: Cards, chance: Chance) -> Iterator[Event]:

@@ -7,7 +7,7 @@ from companion.engine import Chance, Event, Seat
 from companion.games.most_wanted import bail, ending, sheriff
 from companion.games.most_wanted.deck import refill
 from companion.games.most_wanted.fights import chapter
-from companion.games.most_wanted.hands import best_of, called, double_crossers, said_cards
+from companion.games.most_wanted.hands import called, double_crossers, said_cards, strongest
 from companion.games.most_wanted.table import FIGHT, SHERIFF, TURN, Fight, Payment, Round, Settled, Shown, Table
 from companion.games.most_wanted.ties import break_tie
 from companion.games.most_wanted.turns import end_turn
@@ -35,11 +35,13 @@ def reveal(table: Table, fight: Fight) -> Iterator[Event]:
         fight.entrants = tuple(hands)
     if fight.guarded:
         hands[SHERIFF] = sheriff.hand(fight)
-    best, crossers = best_of(hands), double_crossers(hands)
-    shown = tuple(Shown(seat, cards, "Double Crosser" if seat in crossers else called(cards)) for seat, cards in hands.items())
+    crossers = double_crossers(hands)
+    best = crossers or strongest(hands)
+    shown = tuple([Shown(seat, cards, "Double Crosser" if seat in crossers else called(cards)) for seat, cards in hands.items()])
     for one in shown:
         facts = {"seat": None if one.seat == SHERIFF else one.seat, "cards": list(one.cards), "name": one.name}
-        yield Event(capital(f"{sheriff.who(one.seat)} shows {said_cards(one.cards)}: {one.name}."), kind="reveal", facts=facts)
+        who = "The Sheriff" if one.seat == SHERIFF else f"@{one.seat}"
+        yield Event(f"{who} shows {said_cards(one.cards)}: {one.name}.", kind="reveal", facts=facts)
     if crossers:
         sixes = " and ".join(sheriff.who(seat) for seat in crossers)
         yield Event(f"A double cross! Aces are out, so the 6s of {sixes} beat every hand.", kind="title",
@@ -108,7 +110,3 @@ def clear(table: Table, fight: Fight) -> None:
     for pile in (fight.shown, fight.ties, *fight.laid.values(), fight.sheriff):
         table.discards += pile
     table.fight = None
-
-
-def capital(sentence: str) -> str:
-    return sentence[0].upper() + sentence[1:]

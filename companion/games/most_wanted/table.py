@@ -138,7 +138,7 @@ class Fight:
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
-        return tuple(seat for seat in self.asked if seat not in self.ready)
+        return tuple([seat for seat in self.asked if seat not in self.ready])
 
     def copy(self) -> Fight:
         return Fight(self.kind, self.tile, self.name, self.leader, self.size, self.points, self.asked, self.must,
@@ -158,10 +158,13 @@ class Labor:
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
-        return tuple(seat for seat in self.asked if seat not in self.answers)
+        return tuple([seat for seat in self.asked if seat not in self.answers])
 
     def copy(self) -> Labor:
         return Labor(self.seat, self.cards[:], self.bags, self.asked, self.answers.copy())
+
+
+CIRCLES = {(number, start): [(start + step) % number for step in range(number)] for number in range(2, 9) for start in range(number)}
 
 
 @dataclass
@@ -218,13 +221,12 @@ class Table:
 
     def clockwise(self, start: Seat) -> list[Seat]:
         """Everybody still in the game, beginning with `start` or the next after it (MW-49)."""
-        number = len(self.players)
-        order = [(start + step) % number for step in range(number)]
-        return [seat for seat in order if not self.players[seat].gone]
+        players = self.players
+        return [seat for seat in CIRCLES[len(players), start] if not players[seat].gone]
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """Everybody else, from the left of `seat` on."""
-        return tuple(other for other in self.clockwise(seat) if other != seat)
+        return tuple([other for other in self.clockwise(seat) if other != seat])
 
     def bail(self, seat: Seat) -> int:
         """What bail costs where this one stands: nothing off the board, else what the space shows, never the tile (0.1)."""

@@ -11,7 +11,7 @@ from companion.games.most_wanted.facts import SIDES
 from companion.games.most_wanted.fights import number
 from companion.games.most_wanted.hands import said_cards
 from companion.games.most_wanted.table import Table
-from companion.games.most_wanted.turns import NOT_HELD, Cards, acts, begin, cards_pick, chosen, end_turn, move_cards, need_side, need_turn
+from companion.games.most_wanted.turns import NOT_HELD, Cards, acts, begin, cards_offer, chosen, end_turn, move_cards, need_side, need_turn
 
 ONE_COLOUR = "Honest Labor takes cards of one color, all from your hand."
 BROKE = "You have no bag to pay with, and no space to move back."
@@ -27,7 +27,7 @@ class Church:
     def offer(table: Table, seat: Seat) -> Iterator[Offer]:
         if acts(table, seat) and table.options["church"] == "church":
             hand = table.players[seat].hand
-            yield Offer(Church, "Go to Church", {"discard": cards_pick(hand, 0, len(hand))}, private=True)
+            yield cards_offer(Church, "Go to Church", "discard", tuple(hand), 0, len(hand))
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         need_turn(table, seat)
@@ -52,8 +52,7 @@ class Saloon:
     def offer(table: Table, seat: Seat) -> Iterator[Offer]:
         if acts(table, seat) and table.options["church"] == "saloon":
             hand = table.players[seat].hand
-            yield Offer(Saloon, "Go to the Saloon", {"discard": cards_pick(hand, 0, len(hand))},
-                        why_not="" if welcome(table, seat) else BROKE, private=True)
+            yield cards_offer(Saloon, "Go to the Saloon", "discard", tuple(hand), 0, len(hand), "" if welcome(table, seat) else BROKE)
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         need_turn(table, seat)
@@ -91,7 +90,7 @@ class HonestLabor:
     def offer(table: Table, seat: Seat) -> Iterator[Offer]:
         if acts(table, seat) and table.options["labor"] == "honest":
             for colour, cards in by_colour(table, seat).items():
-                yield Offer(HonestLabor, f"Honest Labor in {colour}", {"cards": cards_pick(cards, 1, len(cards))}, private=True)
+                yield cards_offer(HonestLabor, f"Honest Labor in {colour}", "cards", tuple(cards), 1, len(cards))
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         need_turn(table, seat)
@@ -112,8 +111,9 @@ class HonestLabor:
 def by_colour(table: Table, seat: Seat) -> dict[str, list[str]]:
     """The hand, sorted by color."""
     groups: dict[str, list[str]] = {}
+    colours = table.colours
     for card in table.players[seat].hand:
-        groups.setdefault(table.colours[card], []).append(card)
+        groups.setdefault(colours[card], []).append(card)
     return groups
 
 

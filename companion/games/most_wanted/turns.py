@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from companion.engine import Event, Pick, Seat, need
+from companion.engine import Event, Offer, Pick, Seat, need
 from companion.games.most_wanted.facts import SIGN
 from companion.games.most_wanted.table import FIRST, OVER, TURN, Table
 
@@ -18,6 +18,8 @@ def acts(table: Table, seat: Seat) -> bool:
 
 def need_turn(table: Table, seat: Seat) -> None:
     """Refuse whoever is not to pick an action. There is no passing: some action is always legal (MW-02)."""
+    if acts(table, seat):
+        return
     need(table.phase != FIRST, "The game has not begun: say first who goes first.")
     need(table.phase != OVER, "The game is over: somebody is the Most Wanted.")
     need(table.phase == TURN, "Finish the action on the table first.")
@@ -35,6 +37,11 @@ def cards_pick(cards: Sequence[str], low: int, high: int) -> Pick:
     return Pick(tuple(cards), low, high, tuple(map(SIGN.__getitem__, cards)))
 
 
+def cards_offer(action: type, label: str, field: str, cards: tuple[str, ...], low: int, high: int, why_not: str = "") -> Offer:
+    """A move whose one choice is `low` to `high` of these cards; nobody acting for the seat is shown them."""
+    return Offer(action, label, {field: cards_pick(cards, low, high)}, why_not, private=True)
+
+
 def chosen(value: Cards | tuple[Seat, ...] | Seat, options: Sequence, low: int, high: int, few: str, wrong: str = NOT_HELD) -> tuple:
     """What was picked of `options`, as a tuple. Refuses with `few` unless it is one value where exactly one is asked for,
     else a list of `low` to `high`; with `wrong` unless all are options, each of them once."""
@@ -42,7 +49,7 @@ def chosen(value: Cards | tuple[Seat, ...] | Seat, options: Sequence, low: int, 
     need(several != (low == high == 1), few)
     picked = value if several else (value,)
     need(low <= len(picked) <= high, few)
-    need(len(set(picked)) == len(picked) and all(one in options for one in picked), wrong)
+    need(len(set(picked)) == len(picked) and set(picked) <= set(options), wrong)
     return picked
 
 

@@ -1,0 +1,168 @@
+"""Looks at the deck: cards are taken off the top, seen by one player, and what is left of them goes back as it was."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine import Chance, Event, Offer, Seat, need
+from companion.games.scoundrel_society import moving
+from companion.games.scoundrel_society.limits import may_steal
+from companion.games.scoundrel_society.steps import (
+    Choices,
+    answer,
+    asked,
+    choices,
+    done,
+    effect,
+    loot_pick,
+    name_of,
+    pairs,
+    question,
+    seat_pick,
+)
+from companion.games.scoundrel_society.table import Look, Step, Table
+
+LOOKS = ("look_steal", "look_gift", "look_stash", "look_discard")
+
+
+@effect
+def look(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
+    """Take the top cards of the deck and look at them. To see the Constable does not end the game (SS-06)."""
+    cards = table.deck[-step.number:]
+    del table.deck[-step.number:]
+    table.looks.append(Look(step.seat, cards))
+    table.count(step.seat, "looks")
+    number = len(cards)
+    yield table.tell(f"@{step.seat} looks at the top {f'{number} cards' if number > 1 else 'card'} of the deck.", "look",
+                     seat=step.seat, number=number)
+    seen = [name_of(table, key) for key in reversed(cards)]
+    yield Event(f"You see, from the top: {', '.join(seen)}.", "private", (step.seat,), {"loot": cards[::-1]})
+
+
+@effect
+def put_back(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
+    """What is left of the cards looked at goes back on top, in the order it was (SS-25)."""
+    left = table.looks.pop().cards
+    table.deck += left
+    if left:
+        yield table.tell(f"@{step.seat} puts {len(left)} back on top.", "look", seat=step.seat, number=0)
+
+
+def seen(table: Table) -> list[str]:
+    """The cards being looked at, the topmost first."""
+    return table.looks[-1].cards[::-1]
+
+
+@question("steal one of the cards looked at")
+def look_steal(table: Table, step: Step) -> Choices:
+    """Cards you can see and may keep; the Constable may be one of them, and may be all there is (SS-06)."""
+    return tuple([key for key in seen(table) if may_steal(table, step.seat, key)])
+
+
+@question("find anybody to steal one of the cards looked at")
+def look_gift(table: Table, step: Step) -> Choices:
+    """A card, and another player to steal it: one who is below the limit, or may take it all the same (SS-24, SS-25)."""
+    return tuple([(key, other) for key in seen(table) for other in table.others(step.seat) if may_steal(table, other, key)])
+
+
+@question("stash one of the cards looked at")
+def look_stash(table: Table, step: Step) -> Choices:
+    """Any of them, unrevealed: even loot that cannot be stashed otherwise (SS-28)."""
+    return tuple(seen(table))
+
+
+@question("discard one of the cards looked at")
+def look_discard(table: Table, step: Step) -> Choices:
+    """Any of them, or none."""
+    return tuple(seen(table))
+
+
+@dataclass(frozen=True)
+class StealSeen:
+    """Steal one of the cards you look at."""
+
+    loot: str
+
+    @staticmethod
+    def offer(table: Table, seat: Seat) -> Iterator[Offer]:
+        step = asked(table, seat, "look_steal")
+        if step:
+            yield Offer(StealSeen, "Steal one of these", {"loot": loot_pick(table, choices(table, step))}, private=True)
+
+    def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
+        answer(table, seat, self.loot, "You cannot steal that card.", "look_steal")
+        table.looks[-1].cards.remove(self.loot)
+        yield from moving.steal(table, seat, self.loot, "deck")
+
+
+@dataclass(frozen=True)
+class GiveSeen:
+    """Choose another player to steal one of the cards you look at. They are the thief: their limit, their abilities (SS-24)."""
+
+    loot: str
+    to: Seat
+
+    @staticmethod
+    def offer(table: Table, seat: Seat) -> Iterator[Offer]:
+        step = asked(table, seat, "look_gift")
+        if step:
+            yield from pairs(table, GiveSeen, "Have {} stolen by", choices(table, step), "loot", "to", seat_pick, private=True)
+
+    def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
+        answer(table, seat, (self.loot, self.to), "They cannot steal that card.", "look_gift")
+        table.looks[-1].cards.remove(self.loot)
+        yield from moving.steal(table, self.to, self.loot, "deck")
+
+
+@dataclass(frozen=True)
+class StashSeen:
+    """Place one of the cards you look at into your stash without revealing it."""
+
+    loot: str
+
+    @staticmethod
+    def offer(table: Table, seat: Seat) -> Iterator[Offer]:
+        step = asked(table, seat, "look_stash")
+        if step:
+            yield Offer(StashSeen, "Stash one of these, unrevealed", {"loot": loot_pick(table, choices(table, step))}, private=True)
+
+    def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
+        answer(table, seat, self.loot, "That is not one of the cards you look at.", "look_stash")
+        table.looks[-1].cards.remove(self.loot)
+        yield from moving.stash_unseen(table, seat, self.loot)
+
+
+@dataclass(frozen=True)
+class DiscardSeen:
+    """Discard one of the cards you look at."""
+
+    loot: str
+
+    @staticmethod
+    def offer(table: Table, seat: Seat) -> Iterator[Offer]:
+        step = asked(table, seat, "look_discard")
+        if step:
+            yield Offer(DiscardSeen, "Discard one of these", {"loot": loot_pick(table, choices(table, step))}, private=True)
+
+    def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
+        answer(table, seat, self.loot, "That is not one of the cards you look at.", "look_discard")
+        table.looks[-1].cards.remove(self.loot)
+        yield from moving.discard(table, self.loot, "deck", seat)
+
+
+@dataclass(frozen=True)
+class DiscardNone:
+    """Leave the cards you look at as they are."""
+
+    @staticmethod
+    def offer(table: Table, seat: Seat) -> Iterator[Offer]:
+        if asked(table, seat, "look_discard"):
+            yield Offer(DiscardNone, "Leave them all there")
+
+    def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
+        need(asked(table, seat, "look_discard"), "Nobody asks that of you now.")
+        done(table)
+        yield from ()
+
+
+MOVES = (StealSeen, GiveSeen, StashSeen, DiscardSeen, DiscardNone)
