@@ -9,11 +9,12 @@ from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from typing import Any
 
+from players import Play
+
 from companion.bots.company import IDLE
 from companion.bots.random_player import choose, fill
 from companion.engine import Field, Game, Offer, Pick, Text
 from companion.games import GAMES
-from players import Play
 
 MOMENTS = 60  # tables looked at for each number of players
 LONGEST = 4000  # taps in which a tame evening comes to its end
@@ -79,7 +80,7 @@ def curious_taps(play: Play, luck: random.Random) -> Iterator[tuple[int, dict[st
 
 def opened(key: str, seats: int, seed: int) -> Play:
     """A table with settings chosen at random."""
-    game, luck = GAMES[key], random.Random(seed)
+    game, luck = GAMES[key], random.Random(f"{seats} at table {seed}")
     options = {name: luck.choice(bounds.options) for name, bounds in game.OPTIONS.items() if isinstance(bounds, Pick)}
     return Play(game, seats, seed, **(options if seed else {}))
 

@@ -13,6 +13,7 @@ from companion.games.galactic_scoundrels.facts import EPISODES, PAYOUTS, RUNGS, 
 from companion.games.galactic_scoundrels.showdown import holds
 from companion.games.galactic_scoundrels.twists import EFFECTS, ENDINGS
 from companion.games.galactic_scoundrels.ways import PlayTrait
+from companion.games.galactic_scoundrels.words import PROMPTS
 
 DATA = ROOT / "data" / "galactic_scoundrels"
 SHAPES = {"episodes": facts.Episodes, "bids": facts.Bids, "traits": facts.Traits, "twists": dict[facts.Intent, dict[int, facts.Result]]}
@@ -103,3 +104,10 @@ def test_a_slip_in_a_file_is_told_with_its_name_and_place(tmp_path, name, old, n
     with pytest.raises(BadData) as wrong:
         read(f"galactic_scoundrels/{name}", SHAPES[name], tmp_path)
     assert str(wrong.value).startswith(told)
+
+
+def test_there_is_a_question_for_every_deed_and_no_question_for_none():
+    ways_out = {*TRAITS, "crew", "crew lost", "passenger", "cargo", "credit", "boom"}
+    moments = {"launch", "encounter", "character", "flee", "failed", "paid", "uncalled", "liar", "honest", "help", "harm"}
+    assert ways_out | moments <= set(PROMPTS) <= ways_out | moments | set(EFFECTS)
+    assert all(question.endswith(("?", ".")) for questions in PROMPTS.values() for question in questions)

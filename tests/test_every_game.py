@@ -5,14 +5,29 @@ import json
 import random
 
 import pytest
+from players import whole
+from strangers import (
+    LONGEST,
+    NOISE,
+    admits,
+    brim,
+    cells,
+    gossip,
+    listed,
+    look,
+    moments,
+    nonsense,
+    opened,
+    put,
+    scrambled,
+    screen,
+    taps,
+    variants,
+)
 
 from companion.bots.random_player import fill
 from companion.engine import Chance, Entry, Illegal, Number, Pick, decode, encode, replay, spare_luck, step
 from companion.games import GAMES
-from players import whole
-from strangers import (
-    LONGEST, NOISE, admits, brim, cells, gossip, listed, look, moments, nonsense, opened, put, scrambled, screen, taps, variants,
-)
 
 EVENINGS = [(key, seats, seed) for key, game in GAMES.items() for seats in game.SEATS for seed in range(3)]
 TABLES = [(key, seats) for key, game in GAMES.items() for seats in game.SEATS]

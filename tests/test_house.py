@@ -81,7 +81,8 @@ def test_no_room_opens_onto_one_it_should_not(file):
     ("games", "companion.games.chess", "companion.games.chess.board", True), ("games", "companion.games.chess", "companion.games", False),
     ("games", "companion.games.chess", "datetime", False), ("games", "companion.games.chess", "companion.match", False),
     ("web", "companion.web", "companion.games.chess", False), ("web", "companion.web", "companion.bots.people", False),
-    ("match", "companion.match", "companion.games", False), ("journal", "companion.journal", "flask", False), ("store", "companion.store", "os", True)])
+    ("match", "companion.match", "companion.games", False), ("journal", "companion.journal", "flask", False),
+    ("store", "companion.store", "os", True)])
 def test_the_walls_stand_where_they_should(room, own, wanted, open_door):
     assert may(room, own, wanted) is open_door
 

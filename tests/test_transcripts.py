@@ -19,7 +19,7 @@ EXAMPLE = FOLDER / "galactic_scoundrels" / "rulebook_example.txt"
 def test_an_evening_is_told_as_it_was_read(file):
     text = file.read_text("utf-8")
     assert perform(text) == text, f"if this is how it should be: python -m tests.transcript {file}, and read it"
-    assert len(text.splitlines()) <= 220, "nobody reads a transcript as long as this"
+    assert len(text.splitlines()) <= 150, "nobody reads a transcript as long as this"
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -37,20 +37,19 @@ def test_the_rulebooks_example_is_played_in_the_order_of_the_book():
 
 
 @pytest.mark.parametrize("old, new, raises", [
-    ('"roll": [1]', '"roll": [1, 1]', Misfit), ("Tanner: Fold", "Brad: Fold", Illegal), ("Olivia: TakeJob", "Olivia: TakeTheJob", Illegal),
+    ('"roll": [1]', '"roll": [1, 1]', Illegal), ("Tanner: Fold", "Brad: Fold", Illegal), ("Olivia: TakeJob", "Olivia: TakeTheJob", Illegal),
     ("Olivia: TakeJob\n", 'Olivia: TakeJob\n    luck: [{"roll": [1], "sides": 4, "by": "app"}]\n', Misfit)])
 def test_a_transcript_that_does_not_fit_the_rules_is_not_performed(old, new, raises):
     text = EXAMPLE.read_text("utf-8")
     assert old in text
-    with pytest.raises(Exception) as wrong:
+    with pytest.raises(raises):
         perform(text.replace(old, new, 1))
-    assert isinstance(wrong.value, raises) or isinstance(wrong.value.__cause__ or wrong.value.__context__, raises)
 
 
 def test_a_transcript_shows_what_changed():
     text = EXAMPLE.read_text("utf-8")
     assert perform(text.replace("| Tanner folds.", "| Tanner sings.")) == text
-    assert "    | Olivia picks up a passenger.\n" not in perform(text.replace("Olivia: AddPassenger", "Olivia: OnWeGo").replace("passengers=1 cargo=1\n    | Olivia gets", "\n    | Olivia gets"))
+    assert "| Olivia flies on." in perform(text.replace("Olivia: AddPassenger", "Olivia: OnWeGo"))
 
 
 @pytest.mark.parametrize("key", GAMES)

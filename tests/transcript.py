@@ -3,6 +3,7 @@
     game: galactic_scoundrels
     seats: Brad Robbie Olivia Tanner
     options: {"hand": 7}                         (only if not the defaults)
+    deal: [{"shuffle": ["AS", "6H"]}]            (the luck of the deal, for games whose cards the app deals)
 
     # a comment; it stays where it is, as blank lines do
     Olivia: RollPayoff
@@ -13,7 +14,7 @@
     Tanner: Bid rung=2
         refused: A bid must beat the last one.
 
-A file is written by hand as far as moves, luck and comments go; the rest is filled in, and then *read*:
+A file is written by hand as far as moves and comments go, and luck where it matters; the rest is filled in, and then *read*:
 
     python -m tests.transcript tests/transcripts/galactic_scoundrels/rulebook_example.txt
 
@@ -21,7 +22,8 @@ With the name of a game instead of a file, a new one is played at random and pri
 
     python -m tests.transcript galactic_scoundrels --seats 3 --seed 7 --moves 40
 
-`perform(text)` gives the text as the rules tell it now; tests/test_transcripts.py wants it to be the text itself.
+`perform(text)` gives the text as the rules tell it now; tests/test_transcripts.py wants it to be the text itself. To see what a
+changed rule changes, fill the files in again and look at the difference.
 """
 from __future__ import annotations
 
@@ -39,12 +41,18 @@ from companion.engine.chance import Misfit
 from companion.games import GAMES
 
 
-def perform(text: str) -> str:
-    """The same evening once more. Raises Misfit if recorded luck does not fit what a move throws, Illegal for a move refused by surprise."""
+def perform(text: str, source: random.Random | None = None) -> str:
+    """The same evening once more; with a source, luck that is not in the text is drawn fresh.
+
+    Raises Misfit if luck does not fit what a move throws, Illegal for a move refused by surprise.
+    """
     lines, out = text.splitlines(), []
-    heads = dict(line.split(": ", 1) for line in lines if re.match(r"(game|seats|options): ", line))
+    heads = dict(line.split(": ", 1) for line in lines if re.match(r"(game|seats|options|deal): ", line))
     game, people = GAMES[heads["game"]], heads["seats"].split()
-    table = game.deal(len(people), json.loads(heads.get("options", "{}")), Chance(random.Random(1)))
+    chance = luck_of(heads.get("deal"), source)
+    table = game.deal(len(people), json.loads(heads.get("options", "{}")), chance)
+    if chance.drawn and "deal" not in heads:
+        lines[lines.index(f"seats: {heads['seats']}")] += f"\ndeal: {json.dumps(chance.drawn)}"
     at = 0
     while at < len(lines):
         line, at = lines[at], at + 1
@@ -56,9 +64,8 @@ def perform(text: str) -> str:
         while at < len(lines) and lines[at].startswith("    "):
             under.append(lines[at].strip())
             at += 1
-        luck = next((json.loads(told.removeprefix("luck: ")) for told in under if told.startswith("luck: ")), [])
-        refused = any(told.startswith("refused:") for told in under)
-        seat, chance = people.index(move[1]), Chance(recorded=luck)
+        chance = luck_of(next((told.removeprefix("luck: ") for told in under if told.startswith("luck: ")), None), source)
+        refused, seat = any(told.startswith("refused:") for told in under), people.index(move[1])
         try:
             table, events = step(game, table, seat, decode(game.ACTIONS, {"do": move[2], **fields(move[3])}), chance)
         except Illegal as no:
@@ -70,6 +77,10 @@ def perform(text: str) -> str:
             raise Misfit(f"this move throws nothing more: {line}")
         out += [*([f"    luck: {json.dumps(chance.drawn)}"] if chance.drawn else []), *told(events, people)]
     return "\n".join(out) + "\n"
+
+
+def luck_of(told: str | None, source: random.Random | None) -> Chance:
+    return Chance(source) if told is None and source else Chance(recorded=json.loads(told or "[]"))
 
 
 def fields(text: str) -> dict[str, Any]:
@@ -98,7 +109,8 @@ def invent(key: str, seats: int, seed: int, moves: int) -> str:
     from strangers import taps
 
     people = ["Ada", "Ben", "Cleo", "Dot", "Eve"][:seats]
-    play, lines = Play(GAMES[key], seats, seed), [f"game: {key}", f"seats: {' '.join(people)}", ""]
+    play, lines = Play(GAMES[key], seats, seed), [f"game: {key}", f"seats: {' '.join(people)}"]
+    lines += [f"deal: {json.dumps(play.log[0].chance)}", ""] if play.log[0].chance else [""]
     for _ in zip(range(moves), taps(play, random.Random(seed))):
         entry = play.log[-1]
         action = {name: value for name, value in encode(decode(play.game.ACTIONS, entry.action)).items() if name != "do"}
@@ -119,7 +131,7 @@ def main(words: Sequence[str]) -> None:
         if what in GAMES:
             print(invent(what, given.seats, given.seed, given.moves), end="")
         else:
-            Path(what).write_text(perform(Path(what).read_text("utf-8")), "utf-8")
+            Path(what).write_text(perform(Path(what).read_text("utf-8"), random.Random(given.seed)), "utf-8")
 
 
 if __name__ == "__main__":

@@ -59,8 +59,9 @@ def spare_luck(entries: Iterable[Entry]) -> list[Luck]:
     for entry in entries:
         if entry.do in (UNDO, BACK):
             kept = live([*counting, entry])
+            still = {one.seq for one in kept}
             # in front: whoever undoes two throws one by one strikes the later one first, and throws the earlier one first
-            spare[:0] = [bare(luck) for struck in counting if struck not in kept for luck in struck.chance]
+            spare[:0] = [bare(luck) for struck in counting if struck.seq not in still for luck in struck.chance]
             counting = kept
             continue
         counting.append(entry)

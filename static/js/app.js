@@ -248,6 +248,7 @@
   const draftKey = field => `draft:${code}:${field.dataset.draft || field.id}`;
   function draft(field) { store.set(draftKey(field), field.value); }
   function dress() {
+    if (tv) { once(); fit(); return; }
     const tab = body.dataset.tab;
     document.querySelectorAll("section[data-tab], main[data-tab], footer[data-tab]").forEach(part => { part.hidden = part.dataset.tab !== tab; });
     document.querySelectorAll(".tabs [data-go]").forEach(link => link.dataset.go === tab ? link.setAttribute("aria-current", "page") : link.removeAttribute("aria-current"));
@@ -295,17 +296,54 @@
     if (key === "j") { const big = $("#bigcode"); big.hidden = !big.hidden; }
     if (key === "m" && window.Sound) { Sound.muted = !Sound.muted; toast(Sound.muted ? "Sound off" : "Sound on", true); }
     if (key === "+" || key === "-") size(key === "+" ? 1 : -1);
-    if (key === "Escape") { $("#bigcode").hidden = true; const crawl = $(".crawl-stage"); if (crawl) crawl.classList.add("skipped"); }
+    if (key === "Escape") { $("#bigcode").hidden = true; document.querySelectorAll("[data-once]").forEach(shown); }
   }
   function size(by) {
     const sizes = ["0.92", "1", "1.12"], now = sizes.indexOf(store.get("tv:size") || "1");
     const next = sizes[Math.min(2, Math.max(0, now + by))];
     store.set("tv:size", next);
     document.documentElement.style.setProperty("--tv-scale", next);
+    fit();
+  }
+
+  /* What lies over the screen for a moment is shown once, however often the screen is drawn or loaded. */
+  const onceKey = "tv:once:" + code;
+  const seenOnce = () => (store.get(onceKey) || "").split(" ");
+  function shown(over) { const ids = seenOnce(); if (!ids.includes(over.id)) store.set(onceKey, [...ids.slice(-9), over.id].join(" ")); over.hidden = true; }
+  function once() { const ids = seenOnce(); document.querySelectorAll("[data-once]").forEach(over => { over.hidden = ids.includes(over.id); }); }
+
+  /* Words stay in their box: they shrink, down to the smallest that can be read from the sofa; then long words break; then the last ones go. */
+  function fit() {
+    const rem = Math.min(innerWidth / 120, innerHeight / 67.5);
+    for (const box of document.querySelectorAll("[data-fit]")) {
+      const least = rem * (Number(box.dataset.fit) || 1.75), style = box.style;
+      style.fontSize = style.overflowWrap = "";
+      if (box.cut && box.cut.data === box.cut.now) box.cut.data = box.cut.full;
+      let size = parseFloat(getComputedStyle(box).fontSize);
+      const wide = () => box.scrollWidth > box.clientWidth + 1, over = () => wide() || box.scrollHeight > box.clientHeight + size * .3;
+      while (over() && size > least) { size = Math.max(least, size * .94); style.fontSize = `${size}px`; }
+      if (wide()) style.overflowWrap = "anywhere";
+      if (over()) shorten(box, over);
+    }
+  }
+  function shorten(box, over) {
+    const walk = document.createTreeWalker(box, NodeFilter.SHOW_TEXT), texts = [];
+    while (walk.nextNode()) if (walk.currentNode.data.trim() && !walk.currentNode.parentNode.closest(".sr")) texts.push(walk.currentNode);
+    const text = box.cut = texts.pop();
+    if (!text) return;
+    text.full = text.data;
+    const end = /[”"]\s*$/.test(text.full) ? "…”" : "…", words = text.full.trim().split(/\s+/);
+    for (let letters = words[0].length; over() && (words.length > 1 || letters > 1);) {
+      if (words.length > 1) words.pop(); else words[0] = words[0].slice(0, --letters);
+      text.data = text.now = words.join(" ").replace(/[\s.,;:!?…–—-]+$/, "") + end;
+    }
   }
   if (tv) {
     setInterval(awake, 20000);  // nobody taps the TV: it looks for itself whether the table, or its own address, has moved on
     document.documentElement.style.setProperty("--tv-scale", store.get("tv:size") || "1");
+    document.addEventListener("animationend", event => event.target.matches("[data-once]") && shown(event.target));
+    addEventListener("resize", fit);
+    document.fonts.ready.then(fit);
     const unlock = () => { if (window.Sound) Sound.unlock(); $("#unmute").hidden = true; };
     document.addEventListener("keydown", event => { unlock(); press(event.key.length === 1 ? event.key.toLowerCase() : event.key); });
     document.addEventListener("click", unlock);

@@ -31,7 +31,8 @@ def test_a_file_is_read_as_records(shelf):
 
 @pytest.mark.parametrize("text, told", [
     ('gull = { nam = "Gull" }', "gull.name"), ('gull = { name = "Gull", price = "free" }', "gull.price"), ("gull = 7", "gull"),
-    ('gull = { name = "Gull", prize = 1 }', "gull.prize"), ("gull = {", "end of document"), ('gull = { name = "a" }\ngull = { name = "b" }', "overwrite")])
+    ('gull = { name = "Gull", prize = 1 }', "gull.prize"), ("gull = {", "end of document"),
+    ('gull = { name = "a" }\ngull = { name = "b" }', "overwrite")])
 def test_a_slip_is_told_with_file_and_place(shelf, text, told):
     with pytest.raises(BadData) as wrong:
         shelf(text)

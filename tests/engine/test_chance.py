@@ -4,8 +4,8 @@ from __future__ import annotations
 import random
 
 import pytest
-from engine.tavern import Evening, Shuffle, Table, Throw, Whisper
 from engine.tavern import GAME as TAVERN
+from engine.tavern import Evening, Shuffle, Table, Throw, Whisper
 
 from companion.engine import Chance, Illegal, step
 from companion.engine.chance import Misfit

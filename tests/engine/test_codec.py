@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 import pytest
+from players import whole
 
 from companion.engine import Illegal, decode, encode, jsonable
 from companion.engine.roster import HOUSE
 from companion.engine.story import Retell, Tell
-from players import whole
 
 
 @dataclass(frozen=True)
@@ -34,15 +34,16 @@ NO_MOVE = [None, True, 0, 3.5, "", "Rob", [], [{"do": "Rob"}], {}, {"bank": "Fir
            {"do": ["Rob"]}, {"do": True}, {"do": ""}, {"do": "Fly"}, {"do": "rob"}, {"do": "Rob "}, {"do": "__class__"}, {"do": "R" * 10**6}]
 BAD_FIELDS = [
     {}, {"bank": None}, {"bank": 1}, {"bank": []}, {"bank": {}}, {"bank": nested(100)}, {"bank": nested(50_000)},
-    {"bank": "B", "crew": "Ada"}, {"bank": "B", "crew": None}, {"bank": "B", "crew": [1]}, {"bank": "B", "crew": [None]}, {"bank": "B", "crew": {"a": 1}},
-    {"bank": "B", "crew": [["Ada"]]}, {"bank": "B", "loot": "lots"}, {"bank": "B", "loot": None}, {"bank": "B", "loot": 1.5}, {"bank": "B", "loot": []},
+    {"bank": "B", "crew": "Ada"}, {"bank": "B", "crew": None}, {"bank": "B", "crew": [1]}, {"bank": "B", "crew": [None]},
+    {"bank": "B", "crew": {"a": 1}}, {"bank": "B", "crew": [["Ada"]]}, {"bank": "B", "loot": "lots"}, {"bank": "B", "loot": None}, {"bank": "B", "loot": 1.5}, {"bank": "B", "loot": []},
     {"bank": "B", "loot": float("nan")}, {"bank": "B", "loot": float("inf")}, {"bank": "B", "loot": 1e400}, {"bank": "B", "mask": "maybe"},
     {"bank": "B", "mask": 2}, {"bank": "B", "mask": None}, {"bank": "B", "when": "noon"}, {"bank": "B", "when": None}, {"bank": "B", "when": ["day"]},
     {"bank": "B", "look": "there"}, {"bank": "B", "gun": 1}, {"bank": "B", "": 1}, {"bank": "B", "@0 <b>": 1}, {"bank": "B", "seat": 0},
     {"bank": "B", "x" * 10**6: 1}, {"bank": "B", 7: 1}]
 
 
-@pytest.mark.parametrize("message", [*NO_MOVE, *({"do": "Rob", **fields} for fields in BAD_FIELDS)], ids=lambda message: repr(list(message) if isinstance(message, dict) else message)[:40])
+@pytest.mark.parametrize("message", [*NO_MOVE, *({"do": "Rob", **fields} for fields in BAD_FIELDS)],
+                         ids=lambda message: repr(list(message) if isinstance(message, dict) else message)[:40])
 def test_a_message_that_is_no_move_gets_a_sentence(message):
     with pytest.raises(Illegal) as no:
         decode((Rob,), message)

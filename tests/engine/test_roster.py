@@ -2,10 +2,10 @@
 from __future__ import annotations
 
 import pytest
+from players import whole
 
 from companion.engine import Entry, Illegal, encode
-from companion.engine.roster import SHAPES, Join, Leave, Move, Referee, Rename, Roster, Settings, clean_name, roster_of
-from players import whole
+from companion.engine.roster import SHAPES, Join, Leave, Move, Phone, Referee, Rename, Roster, Settings, clean_name, roster_of
 
 SEATS = range(3, 6)
 SHAPE = list(SHAPES)
@@ -32,7 +32,8 @@ def refusal(roster, move):
 
 @pytest.mark.parametrize("typed, stands", [
     ("Ada", "Ada"), ("  Ada  ", "Ada"), ("Ada\tof\n the\u00a0Hills", "Ada of the Hills"), ("A\x00d\x1ba\x7f", "Ada"), ("\u202eAda\u2066", "Ada"),
-    ("Bob 🐺", "Bob 🐺"), ("👩\u200d🚀", "👩\u200d🚀"), ("علی\u200cرضا", "علی\u200cرضا"), ("❤\ufe0f", "❤\ufe0f"), ("O'Neill", "O'Neill"), ("<svg/onload=alert(1)>", "<svg/onload=alert(1)>"),
+    ("Bob 🐺", "Bob 🐺"), ("👩\u200d🚀", "👩\u200d🚀"), ("علی\u200cرضا", "علی\u200cرضا"), ("❤\ufe0f", "❤\ufe0f"),
+    ("O'Neill", "O'Neill"), ("<svg/onload=alert(1)>", "<svg/onload=alert(1)>"),
     ("@2", "@2"), ("李小龍", "李小龍"), ("مريم", "مريم"), ("x" * 24, "x" * 24), ("🐺" * 24, "🐺" * 24), ("7", "7")])
 def test_a_name_is_what_was_typed_without_control_characters_and_spare_blanks(typed, stands):
     assert clean_name(typed) == stands and [person.name for person in seated(typed).people] == [stands]
@@ -92,7 +93,7 @@ def test_seats_are_the_order_round_the_table():
         assert "one place" in refusal(roster, Move(SHAPE[0], by))
 
 
-@pytest.mark.parametrize("move", [Leave("blob"), Move("square", 1), Rename("square", "Z"), Referee("square")])
+@pytest.mark.parametrize("move", [Leave("blob"), Move("square", 1), Rename("square", "Z"), Phone("square"), Referee("square")])
 def test_there_is_nothing_to_do_for_somebody_who_is_not_there(move):
     refusal(seated("Ada"), move)
 
@@ -120,6 +121,13 @@ def test_once_the_game_has_begun_seats_and_settings_stay(move):
     roster = seated("Ada", "Ben", "Cleo")
     roster.started = True
     assert "has begun" in refusal(roster, move)
+
+
+def test_whoever_played_without_a_phone_may_get_one_at_any_time():
+    roster = seated("Ada")
+    sit(roster, Join("Cleo", SHAPE[1], phone=False))
+    roster.started = True
+    assert not roster.people[1].phone and sit(roster, Phone(SHAPE[1])) == ["Cleo has a phone now."] and roster.people[1].phone
 
 
 def test_settings_add_up():

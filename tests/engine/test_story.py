@@ -2,10 +2,10 @@
 from __future__ import annotations
 
 import pytest
+from players import whole
 
 from companion.engine import Illegal
 from companion.engine.story import LINE_LENGTH, clean_line
-from players import whole
 
 
 @pytest.mark.parametrize("typed, stands", [

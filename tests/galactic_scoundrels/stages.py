@@ -3,9 +3,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from players import Play
+
 from companion.games import galactic_scoundrels
 from companion.games.galactic_scoundrels import launch
-from players import Play
 
 
 def laid(seats: int = 4, **options: Any) -> Play:

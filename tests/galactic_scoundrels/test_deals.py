@@ -3,7 +3,20 @@ from __future__ import annotations
 
 import pytest
 from galactic_scoundrels.stages import (
-    begun, bidding, embark, events, flight, laid, leave_spaceport, meet, on_the_job, open_bidding, success, twist, win, won,
+    begun,
+    bidding,
+    embark,
+    events,
+    flight,
+    laid,
+    leave_spaceport,
+    meet,
+    on_the_job,
+    open_bidding,
+    success,
+    twist,
+    win,
+    won,
 )
 
 

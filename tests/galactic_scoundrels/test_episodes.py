@@ -3,7 +3,18 @@ from __future__ import annotations
 
 import pytest
 from galactic_scoundrels.stages import (
-    begun, bidding, embark, events, leave_spaceport, meet, on_the_job, open_bidding, piles, success, twist, win,
+    begun,
+    bidding,
+    embark,
+    events,
+    leave_spaceport,
+    meet,
+    on_the_job,
+    open_bidding,
+    piles,
+    success,
+    twist,
+    win,
 )
 
 

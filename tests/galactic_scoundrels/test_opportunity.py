@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import pytest
-from galactic_scoundrels.stages import begun, bidding, laid, success, on_the_job
+from galactic_scoundrels.stages import begun, bidding, laid, on_the_job, success
 
 
 @pytest.mark.parametrize("face", [1, 2, 3, 4])
@@ -30,6 +30,15 @@ def test_a_die_rolled_by_the_app_shows_1_to_4_as_well():
     for seed in range(40):
         pots.add(begun(seed=seed)(0, "RollPayoff").table.job.pot)
     assert pots == {4, 5, 6, 7}
+
+
+def test_a_roll_taken_back_falls_the_same_way_again_unless_the_table_says_otherwise():
+    """GS-83; GS-82: what real dice show is the table's word."""
+    for seed in range(20):
+        play = begun(seed=seed)(0, "RollPayoff")
+        pot = play.table.job.pot
+        assert play.undo()(3, "RollPayoff").table.job.pot == pot and play.log[-1].chance[0]["again"]
+    assert play.undo()(0, "RollPayoff", dice=[5 - (pot - 3)]).table.job.pot == 8 - pot + 3
 
 
 def test_bidding_begins_when_the_cards_lie():

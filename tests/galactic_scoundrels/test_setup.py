@@ -49,7 +49,8 @@ def test_the_tale_begins_once():
     assert "begun already" in begun().refused(0, "BeginTale", iv=13, v=14, vi=13)
 
 
-@pytest.mark.parametrize("payout, face, cards", [("standard", 1, 4), ("standard", 4, 7), ("quick", 1, 5), ("quick", 4, 8), ("lightning", 1, 6), ("lightning", 4, 9)])
+@pytest.mark.parametrize("payout, face, cards", [
+    ("standard", 1, 4), ("standard", 4, 7), ("quick", 1, 5), ("quick", 4, 8), ("lightning", 1, 6), ("lightning", 4, 9)])
 def test_a_job_pays_1d4_and_3_or_4_or_5_cards(payout, face, cards):
     """GS-17."""
     assert bidding(payout=payout, payoff=face).table.job.pot == cards

@@ -3,7 +3,16 @@ from __future__ import annotations
 
 import pytest
 from galactic_scoundrels.stages import (
-    events, flight, leave_spaceport, meet, on_the_job, open_bidding, piles, success, twist, win,
+    events,
+    flight,
+    leave_spaceport,
+    meet,
+    on_the_job,
+    open_bidding,
+    piles,
+    success,
+    twist,
+    win,
 )
 
 from companion.games.galactic_scoundrels.facts import TWISTS

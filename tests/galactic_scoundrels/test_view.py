@@ -3,10 +3,24 @@ from __future__ import annotations
 
 import pytest
 from galactic_scoundrels.stages import (
-    begun, bidding, events, flight, laid, leave_spaceport, meet, on_the_job, open_bidding, success, twist, win, won,
+    begun,
+    bidding,
+    events,
+    flight,
+    laid,
+    leave_spaceport,
+    meet,
+    on_the_job,
+    open_bidding,
+    success,
+    twist,
+    win,
+    won,
 )
+from galactic_scoundrels.test_ending import counting, revealed
 
 from companion.engine import jsonable
+from companion.games.galactic_scoundrels.words import RULES
 
 MOMENTS = [  # what is going on, whom the table waits for, what it asks
     (lambda: laid(), (), "Lay the table, count the piles, find the most honest player."),
@@ -53,6 +67,12 @@ def test_a_seat_sees_what_the_tv_sees_and_only_its_own_besides(moment):
     for seat in range(4):
         own = jsonable(play.view(seat))
         assert {key for key in tv if own[key] != tv[key]} <= {"mine", "stash", "fortune", "gamble", "showdown", "deals"}
+
+
+def test_every_step_of_the_evening_shows_its_rule_and_every_rule_is_shown_at_some_step():
+    shown = {moment().view().rule.line for moment, _, _ in MOMENTS} | {counting().view().rule.line, revealed([0, 0, 0, 0]).view().rule.line}
+    assert shown == {rule.line for rule in RULES.values()}
+    assert all(line.endswith((".", "?", "!")) for line in shown)
 
 
 def test_only_its_planner_sees_a_plan_to_fold():

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import pytest
-from galactic_scoundrels.stages import flight, leave_spaceport, on_the_job, open_bidding, won, win
+from galactic_scoundrels.stages import flight, leave_spaceport, on_the_job, open_bidding, win, won
 
 
 def test_the_winner_may_take_the_job():

@@ -68,7 +68,8 @@ class CorrectJob:
         text = f"@{seat} puts the job right: {self.pot} payoff cards"
         if self.length or self.turn is not None:
             need(quiet_moment(table), "Turn and length can be put right between two cards.")
-            need(max(1, len(job.row)) <= self.length <= most(job.length, TURNS), f"A job is at least as long as the cards played on it, and {TURNS} turns at most.")
+            need(max(1, len(job.row)) <= self.length <= most(job.length, TURNS),
+                 f"A job is at least as long as the cards played on it, and {TURNS} turns at most.")
             need(self.turn in table.seats, "Pick somebody at the table.")
             job.length, job.turn = self.length, self.turn
             text += f", {self.length} turns, @{self.turn} to play"

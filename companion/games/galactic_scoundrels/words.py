@@ -7,7 +7,15 @@ from companion.engine import Seat
 from companion.engine.cards import read
 from companion.games.galactic_scoundrels.facts import TWISTS, Source
 from companion.games.galactic_scoundrels.table import (
-    COUNTING, JOB, LAUNCH, OFFER, PAYOUT, SPACEPORT, WINNING, Played, Table,
+    COUNTING,
+    JOB,
+    LAUNCH,
+    OFFER,
+    PAYOUT,
+    SPACEPORT,
+    WINNING,
+    Played,
+    Table,
 )
 
 

@@ -27,22 +27,25 @@ SIDES_UP = {"church": town.Church, "saloon": town.Saloon, "honest": town.HonestL
             "duel": duels.Duel, "shootout": duels.Shootout}
 CHOOSING = {FIRST: (*setup.MOVES, *leaving.MOVES), TURN: leaving.MOVES, FIGHT: fights.MOVES, LABOR: (labor.Answer,), OVER: ()}
 
-__all__ = ["ACTIONS", "IDLE", "KEY", "OPTIONS", "SEATS", "SKIN", "TITLE", "VERSION", "after", "deal", "hidden", "imagine", "offers",
+__all__ = ["ACTIONS", "IDLE", "KEY", "OPTIONS", "SEATS", "SKIN", "TITLE", "VERSION", "after", "deal", "hidden", "imagine", "kinds", "offers",
            "opening", "over", "view", "waiting"]
+
+
+def kinds(table: Table, seat: Seat) -> tuple[type, ...]:
+    """The moves that may be open to a seat now; each says itself whether it is."""
+    if table.players[seat].gone:
+        return ()
+    if table.phase == TURN and table.turn == seat:
+        chosen = table.options
+        return (*robberies.MOVES, SIDES_UP[chosen["church"]], SIDES_UP[chosen["labor"]], SIDES_UP[chosen["duel"]], *leaving.MOVES)
+    if table.phase in (FIGHT, LABOR) and seat not in waiting(table):
+        return patience.MOVES
+    return CHOOSING[table.phase]
 
 
 def offers(table: Table, seat: Seat) -> list[Offer]:
     """Every move open to a seat now, those greyed out with their reason included."""
-    if table.players[seat].gone:
-        return []
-    if table.phase == TURN and table.turn == seat:
-        chosen = table.options
-        moves = (*robberies.MOVES, SIDES_UP[chosen["church"]], SIDES_UP[chosen["labor"]], SIDES_UP[chosen["duel"]], *leaving.MOVES)
-    elif table.phase in (FIGHT, LABOR) and seat not in waiting(table):
-        moves = patience.MOVES
-    else:
-        moves = CHOOSING[table.phase]
-    return [offer for move in moves for offer in move.offer(table, seat)]
+    return [offer for move in kinds(table, seat) for offer in move.offer(table, seat)]
 
 
 def after(table: Table, chance: Chance) -> Iterator[Event]:

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from companion.engine import Chance
 from companion.games.most_wanted.facts import CARDS
+from companion.games.most_wanted.sights import FightView, LaborView, View
 from companion.games.most_wanted.table import Fight, Labor, Player, Table
-from companion.games.most_wanted.view import FightView, LaborView, View
 
 
 def imagine(view: View, chance: Chance) -> Table:
@@ -13,8 +13,7 @@ def imagine(view: View, chance: Chance) -> Table:
     if view.labor:
         seen.update(view.labor.cards)
     if view.fight:
-        seen.update(card for one in view.fight.rounds for shown in one.shown for card in shown.cards)
-        seen.update(view.fight.spare)
+        seen.update(view.fight.shown + view.fight.ties)
     unseen = chance.shuffle([card for card in CARDS if card not in seen])
 
     def some(number: int) -> list[str]:
@@ -27,20 +26,17 @@ def imagine(view: View, chance: Chance) -> Table:
     buried = some(view.buried)
     fight = fight_of(view, view.fight, some) if view.fight else None
     labor = labor_of(view, view.labor, some, chance) if view.labor else None
-    first = next((player.seat for player in view.players if player.turn), 0)
     return Table(players, view.options, unseen, list(view.discards), buried, view.supply, view.shuffles, view.phase,
-                 first if view.turn is None else view.turn, view.chapters, fight, labor, view.settled, view.reckoning, view.last_line)
+                 view.turn or 0, view.chapters, fight, labor, view.settled, view.reckoning, view.last_line)
 
 
 def fight_of(view: View, fight: FightView, some) -> Fight:
     laid = {robber.seat: list(view.laid) if robber.seat == view.mine else some(robber.cards)
             for robber in fight.robbers if robber.cards}
-    shown = [card for one in fight.rounds[:1] for hand in one.shown for card in hand.cards]
-    ties = [card for one in fight.rounds[1:] for hand in one.shown for card in hand.cards]
     return Fight(fight.kind, fight.tile, fight.name, fight.leader, fight.size, fight.points,
                  tuple(robber.seat for robber in fight.robbers), tuple(robber.seat for robber in fight.robbers if robber.must),
                  laid, tuple(robber.seat for robber in fight.robbers if robber.state in ("ready", "out")), fight.entrants,
-                 fight.rounds, fight.guarded, some(fight.sheriff), fight.spare, [*shown, *fight.spare], ties)
+                 fight.rounds, fight.guarded, some(fight.sheriff), fight.spare, list(fight.shown), list(fight.ties))
 
 
 def labor_of(view: View, labor: LaborView, some, chance: Chance) -> Labor:

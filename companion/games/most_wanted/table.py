@@ -115,7 +115,7 @@ class Fight:
     sheriff   the Sheriff's cards, face down; guarded tells whether he still takes part
     spare     what the Sheriff did not use, once shown
     shown     first hands, face up until the action is over (MW-11)
-    ties      tie-break cards of earlier rounds, likewise
+    ties      tie-break cards of earlier rounds, likewise; recycled once they were shuffled back for want of others (MW-12)
     """
 
     kind: str
@@ -135,6 +135,7 @@ class Fight:
     spare: tuple[str, ...] = ()
     shown: list[str] = field(default_factory=list)
     ties: list[str] = field(default_factory=list)
+    recycled: bool = False
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
@@ -143,7 +144,7 @@ class Fight:
     def copy(self) -> Fight:
         return Fight(self.kind, self.tile, self.name, self.leader, self.size, self.points, self.asked, self.must,
                      {seat: cards[:] for seat, cards in self.laid.items()}, self.ready, self.entrants, self.rounds,
-                     self.guarded, self.sheriff[:], self.spare, self.shown[:], self.ties[:])
+                     self.guarded, self.sheriff[:], self.spare, self.shown[:], self.ties[:], self.recycled)
 
 
 @dataclass(slots=True)

@@ -33,9 +33,9 @@ def break_tie(table: Table, fight: Fight, tied: tuple[Seat, ...], chance: Chance
 
 
 def top_card(table: Table, fight: Fight, chance: Chance) -> Iterator[Event]:
-    """The top card; with deck and discards empty, the cards of earlier tie-breaks are shuffled back (MW-12). None if none is."""
-    if not (table.deck or table.discards or table.buried) and fight.ties:
-        cards, fight.ties = fight.ties, []
+    """The top card; with deck and discards empty, the cards of earlier tie-breaks are shuffled back, once (MW-12). None if none is."""
+    if not (table.deck or table.discards or table.buried) and fight.ties and not fight.recycled:
+        cards, fight.ties, fight.recycled = fight.ties, [], True
         yield from shuffle(table, cards, chance)
     cards = yield from draw(table, 1, chance)
     return cards[0] if cards else None

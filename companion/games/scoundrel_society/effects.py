@@ -15,34 +15,34 @@ from companion.games.scoundrel_society.table import Step, Table
 @effect
 def gain(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
     """Its owner gains suspicion."""
-    yield from moving.gain(table, step.seat, step.number)
+    yield from moving.gain(table, step.seat, step.number, step.cause)
 
 
 @effect
 def shed(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
     """Its owner loses suspicion."""
-    yield from moving.lose(table, step.seat, step.number)
+    yield from moving.lose(table, step.seat, step.number, step.cause)
 
 
 @effect
 def gain_per_loot(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
     """Its owner gains suspicion for each other loot in front of them."""
     others = len([key for key in table.players[step.seat].front if key != step.cause])
-    yield from moving.gain(table, step.seat, step.number * others)
+    yield from moving.gain(table, step.seat, step.number * others, step.cause)
 
 
 @effect
 def absolve(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
     """Every player loses suspicion."""
     for seat in table.clockwise(step.seat):
-        yield from moving.lose(table, seat, step.number)
+        yield from moving.lose(table, seat, step.number, step.cause)
 
 
 @effect
 def accuse_others(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
     """Each other player gains suspicion."""
     for other in table.others(step.seat):
-        yield from moving.accuse(table, step.seat, other, step.number)
+        yield from moving.accuse(table, step.seat, other, step.number, step.cause)
 
 
 @effect
@@ -50,20 +50,20 @@ def accuse_laden(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
     """Each other player at the loot limit gains suspicion."""
     for other in table.others(step.seat):
         if room(table, other) <= 0:
-            yield from moving.accuse(table, step.seat, other, step.number)
+            yield from moving.accuse(table, step.seat, other, step.number, step.cause)
 
 
 @effect
 def accuse_all(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
     """Every player gains suspicion."""
     for seat in table.clockwise(step.seat):
-        yield from moving.gain(table, seat, step.number)
+        yield from moving.gain(table, seat, step.number, step.cause)
 
 
 @effect
 def accuse_culprit(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
     """Whoever has set it off gains suspicion."""
-    yield from moving.accuse(table, step.seat, step.target, step.number)
+    yield from moving.accuse(table, step.seat, step.target, step.number, step.cause)
 
 
 # stashes

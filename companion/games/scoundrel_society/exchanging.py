@@ -82,7 +82,7 @@ class Give:
         need(self.to in table.others(seat), "Give it to another player.")
         step = answer(table, seat, (self.loot, self.to), "You cannot give them that: it would take them over their loot limit.", "give")
         yield from moving.hand_over(table, seat, self.loot, self.to)
-        yield from moving.accuse(table, seat, self.to, step.number)
+        yield from moving.accuse(table, seat, self.to, step.number, step.cause)
 
 
 @effect

@@ -70,7 +70,7 @@ def may_steal(table: Table, seat: Seat, key: str) -> bool:
     """
     if fits(table, seat, key):
         return True
-    arriving = () if key == CONSTABLE else table.loot(key).by_when.get("steal", ())
+    arriving = () if key == CONSTABLE else [ability for when in ("steal", "gain") for ability in table.loot(key).by_when.get(when, ())]
     if not arriving or arriving[0].price or arriving[0].does not in RELIEF:
         return False
     front = [*table.players[seat].front, key]

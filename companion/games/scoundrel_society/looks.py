@@ -59,7 +59,7 @@ def look_steal(table: Table, step: Step) -> Choices:
     return tuple([key for key in seen(table) if may_steal(table, step.seat, key)])
 
 
-@question("find anybody to steal one of the cards looked at")
+@question("have another player steal one of the cards looked at")
 def look_gift(table: Table, step: Step) -> Choices:
     """A card, and another player to steal it: one who is below the limit, or may take it all the same (SS-24, SS-25)."""
     return tuple([(key, other) for key in seen(table) for other in table.others(step.seat) if may_steal(table, other, key)])
@@ -147,7 +147,7 @@ class DiscardSeen:
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         answer(table, seat, self.loot, "That is not one of the cards you look at.", "look_discard")
         table.looks[-1].cards.remove(self.loot)
-        yield from moving.discard(table, self.loot, "deck", seat)
+        yield from moving.discard(table, seat, self.loot, "deck")
 
 
 @dataclass(frozen=True)

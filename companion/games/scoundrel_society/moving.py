@@ -74,13 +74,13 @@ def hand_over(table: Table, seat: Seat, key: str, other: Seat) -> Iterator[Event
     table.push(*own(table, other, key, "gain"))
 
 
-def discard(table: Table, key: str, place: str, seat: Seat | None = None) -> Iterator[Event]:
+def discard(table: Table, seat: Seat, key: str, place: str) -> Iterator[Event]:
     """Loot leaves the game, and lies open for all to see (SS-39). The Constable ends it (SS-06)."""
     if key == CONSTABLE:
         yield from arrest(table, "discarded", seat)
         return
     table.discards.append(key)
-    yield table.tell(f"{table.loot(key).told[0].upper()}{table.loot(key).told[1:]} is discarded.", "discard", loot=key, place=place)
+    yield table.tell(f"@{seat} discards {table.loot(key).told} from the {place}.", "discard", seat=seat, loot=key, place=place)
 
 
 def holder(table: Table, key: str) -> Seat:
@@ -90,29 +90,34 @@ def holder(table: Table, key: str) -> Seat:
 
 # tokens
 
-def gain(table: Table, seat: Seat, number: int) -> Iterator[Event]:
-    """Suspicion tokens; the box may hold 35, but there is no end of them (SS-38)."""
+def gain(table: Table, seat: Seat, number: int, cause: str) -> Iterator[Event]:
+    """Suspicion tokens, because of a card; the box may hold 35, but there is no end of them (SS-38)."""
     number = max(0, number - thick_skin(table, seat))
     if number:
         table.players[seat].tokens += number
         table.count(seat, "gained", number)
-        yield table.tell(f"@{seat} gains {number} suspicion.", "token", seat=seat, number=number)
+        yield table.tell(f"@{seat} gains {number} suspicion, thanks to {told(table, cause)}.", "token", seat=seat, number=number, cause=cause)
 
 
-def accuse(table: Table, seat: Seat, other: Seat, number: int) -> Iterator[Event]:
+def accuse(table: Table, seat: Seat, other: Seat, number: int, cause: str) -> Iterator[Event]:
     """Suspicion falls on somebody because of a card of `seat`."""
     if other != seat:
         table.count(seat, "accuses", number)
-    yield from gain(table, other, number)
+    yield from gain(table, other, number, cause)
 
 
-def lose(table: Table, seat: Seat, number: int) -> Iterator[Event]:
+def lose(table: Table, seat: Seat, number: int, cause: str) -> Iterator[Event]:
     """As many tokens as there are, up to `number` (SS-12)."""
     number = min(number, table.players[seat].tokens)
     if number:
         table.players[seat].tokens -= number
         table.count(seat, "shed", number)
-        yield table.tell(f"@{seat} loses {number} suspicion.", "token", seat=seat, number=-number)
+        yield table.tell(f"@{seat} loses {number} suspicion, thanks to {told(table, cause)}.", "token", seat=seat, number=-number, cause=cause)
+
+
+def told(table: Table, cause: str) -> str:
+    """A loot or scoundrel in the middle of a sentence."""
+    return table.loot(cause).told if cause in table.cards.loot else table.cards.scoundrels[cause].name
 
 
 # abilities that are set off
@@ -151,7 +156,7 @@ def found(table: Table, seat: Seat, when: str) -> Iterator[tuple[Step, Ability]]
             yield step_of(ability, seat, key, where="front"), ability
     knack = table.scoundrel(seat)
     for ability in knack.by_when.get(when, ()):
-        yield step_of(ability, seat, knack.key), ability
+        yield step_of(ability, seat, knack.key, where="knack"), ability
 
 
 # the Constable

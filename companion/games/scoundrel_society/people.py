@@ -36,13 +36,13 @@ def tuck_away(table: Table, step: Step) -> Choices:
 
 
 def accused(table: Table, step: Step, other: Seat) -> Iterator[Event]:
-    yield from moving.accuse(table, step.seat, other, step.number)
+    yield from moving.accuse(table, step.seat, other, step.number, step.cause)
 
 
 def handed_on(table: Table, step: Step, other: Seat) -> Iterator[Event]:
     number = min(step.number, table.players[step.seat].tokens)
-    yield from moving.lose(table, step.seat, number)
-    yield from moving.accuse(table, step.seat, other, number)
+    yield from moving.lose(table, step.seat, number, step.cause)
+    yield from moving.accuse(table, step.seat, other, number, step.cause)
 
 
 def peeked(table: Table, step: Step, other: Seat) -> Iterator[Event]:

@@ -38,7 +38,7 @@ class Discard:
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         answer(table, seat, self.loot, "That loot is not in the row.", "discard_row")
         table.row.remove(self.loot)
-        yield from moving.discard(table, self.loot, "row", seat)
+        yield from moving.discard(table, seat, self.loot, "row")
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ def steal_top(table: Table, step: Step) -> Choices:
     return (TOP,) if table.deck and room(table, step.seat) > 0 else ()
 
 
-@question("sneak")
+@question("steal the top card of the deck, or place loot with suspicion into the stash")
 def sneak(table: Table, step: Step) -> Choices:
     """In company: one of the two, freely if both can be done (SS-17)."""
     return steal_top(table, step) + stash_suspect(table, step)

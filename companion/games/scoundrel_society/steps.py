@@ -78,7 +78,9 @@ def choices(table: Table, step: Step) -> Choices:
 
 def lapsed(table: Table, step: Step) -> bool:
     """Has the loot that asks for this step gone from where it has to be?"""
-    return bool(step.where) and step.cause not in (table.row if step.where == "row" else table.players[step.seat].front)
+    if step.where == "front":
+        return step.cause not in table.players[step.seat].front
+    return step.where == "row" and step.cause not in table.row
 
 
 # answering
@@ -155,7 +157,7 @@ class Accept:
         done(table)
         table.push(replace(step, price=0))
         table.count(seat, "tempted")
-        yield from moving.gain(table, seat, step.price)
+        yield from moving.gain(table, seat, step.price, step.cause)
 
 
 @dataclass(frozen=True)
@@ -192,7 +194,8 @@ class ResolveNext:
         step = asked(table, seat, "order")
         if step:
             causes = choices(table, step)
-            yield Offer(ResolveNext, "What comes first?", {"what": Pick(causes, labels=tuple([called(table, cause) for cause in causes]))})
+            labels = tuple([called(table, next(part for part in step.parts if part.cause == cause)) for cause in causes])
+            yield Offer(ResolveNext, "What comes first?", {"what": Pick(causes, labels=labels)})
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         step = answer(table, seat, self.what, "That is not yours to resolve now.", "order")
@@ -207,14 +210,13 @@ def in_order(table: Table, seat: Seat, parts: tuple[Step, ...]) -> None:
     table.push(*[Step("order", seat, parts=parts)] if several else parts)
 
 
-def called(table: Table, cause: str) -> str:
-    """What people call the card or action that asks for a step."""
-    deck = table.cards
-    if cause in deck.loot:
-        return deck.loot[cause].name
-    if cause in deck.scoundrels:
-        return deck.scoundrels[cause].name
-    return {"scheme": "Stash first", "": ""}.get(cause, cause.capitalize())
+def called(table: Table, part: Step) -> str:
+    """What people call the thing that asks for a step."""
+    if part.cause in table.cards.loot:
+        return table.loot(part.cause).name
+    if part.cause in table.cards.scoundrels:
+        return "My knack" if part.where == "knack" else "My grift"
+    return "The stash"
 
 
 MOVES = (Accept, Decline, ResolveNext)

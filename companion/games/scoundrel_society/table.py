@@ -31,7 +31,7 @@ class Step:
     does    the name of a question or of a function; cause is the card or action that says so
     number, types, action, price, loot: see `Ability`
     target  another seat it concerns
-    where   the step lapses unless its cause is still there: "front" of the seat, or in the "row"; "" means anywhere
+    where   the step lapses unless its cause is still there: "front" of the seat, or in the "row"; a "knack" is always there
     parts   for an order still to be chosen: the steps to put in order
     """
 

@@ -1,0 +1,62 @@
+"""A table as it might be: what a seat sees is as it sees it, what it cannot see is shuffled. For bots that look ahead."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.engine import Chance
+from companion.games.scoundrel_society.facts import CONSTABLE, DECKS
+from companion.games.scoundrel_society.table import BARNABUS, BOTTOM, CHOOSING, Look, Player, Table
+from companion.games.scoundrel_society.view import Card, Thief, View
+
+
+def imagine(view: View, chance: Chance) -> Table:
+    """One of the tables this view could be of; what others have laid face down is guessed, awards are not kept.
+
+    The Constable is one of the bottom ten. Who remembers what somebody stashed knows more than a view does.
+    """
+    deck = DECKS[view.options["deck"]]
+    open_stashes = {account.seat: keys(account.stash) for account in view.reckoning}
+    shown = {*keys(view.row), *keys(view.discards), *keys(view.stash), *(key for thief in view.players for key in keys(thief.front)),
+             *(key for look in view.looks for key in keys(look.cards)), *(key for stash in open_stashes.values() for key in stash)}
+    unseen = chance.shuffle([key for key in (*deck.unique, *deck.coins[:len(view.players)]) if key not in shown])
+
+    def some(number: int) -> list[str]:
+        return [unseen.pop() for _ in range(number)]
+
+    players = []
+    for thief in view.players:
+        if thief.seat == view.mine:
+            stash = keys(view.stash)
+        else:
+            stash = open_stashes[thief.seat] if open_stashes else some(thief.stash)
+        players.append(player_of(view, thief, stash, chance))
+    barnabus = open_stashes.get(BARNABUS, []) if open_stashes else some(view.barnabus or 0)
+    drawn_from, looks = stack(view, shown, unseen, chance)
+    return Table(players, view.options, view.mark.key, drawn_from, view.first, keys(view.row), keys(view.discards), view.phase, view.round,
+                 view.order, view.robbed, list(view.steps), looks, barnabus, view.arrest)
+
+
+def keys(cards: Iterable[Card]) -> list[str]:
+    return [card.key for card in cards]
+
+
+def player_of(view: View, thief: Thief, stash: list[str], chance: Chance) -> Player:
+    laid = view.laid if thief.seat == view.mine else ""
+    if view.phase == CHOOSING and thief.ready and not laid:
+        laid = chance.pick(list(thief.hand))
+    return Player(thief.role.key if thief.role else "", list(thief.hand), list(thief.played), laid, keys(thief.front), stash, thief.tokens,
+                  tuple([role.key for role in thief.choice]))
+
+
+def stack(view: View, shown: set[str], unseen: list[str], chance: Chance) -> tuple[list[str], list[Look]]:
+    """The deck, and what is being looked at of it, filled with cards nobody has shown; the Constable among the bottom ten."""
+    looks = [Look(look.seat, keys(look.cards[::-1]) or [""] * look.number) for look in view.looks]
+    deck = [""] * (view.down - sum(look.number for look in view.looks))
+    places = [(pile, place) for pile in (deck, *(look.cards for look in reversed(looks))) for place in range(len(pile))]
+    if view.arrest is None and CONSTABLE not in shown:
+        pile, place = places[chance.pick([number for number, (pile, place) in enumerate(places[:BOTTOM]) if not pile[place]])]
+        pile[place] = CONSTABLE
+    for pile, place in places:
+        if not pile[place]:
+            pile[place] = unseen.pop()
+    return deck, looks

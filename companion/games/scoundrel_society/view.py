@@ -1,0 +1,327 @@
+"""What one pair of eyes may see of the table, built up field by field. Templates get this, never the table."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine import Seat
+from companion.games.scoundrel_society import ending, limits, words
+from companion.games.scoundrel_society.facts import ACTION_CARDS, ACTIONS, CONSTABLE
+from companion.games.scoundrel_society.patience import waiting
+from companion.games.scoundrel_society.rounds import is_alone
+from companion.games.scoundrel_society.table import BARNABUS, BOTTOM, CHOOSING, OVER, RESOLVING, Arrest, Step, Table
+from companion.games.scoundrel_society.words import Because
+
+
+@dataclass(frozen=True)
+class Card:
+    """A loot card, or Constable Cramphorn among cards looked at, who has no type.
+
+    watched  an ability to keep in mind while somebody controls it (the hourglass); exempt: it takes no room
+    """
+
+    key: str
+    name: str
+    type: str = ""
+    value: int = 0
+    suspicion: int = 0
+    says: str = ""
+    flavour: str = ""
+    watched: bool = False
+    exempt: bool = False
+    source: str = "rulebook"
+
+
+@dataclass(frozen=True)
+class Role:
+    """A scoundrel, and what the card says."""
+
+    key: str
+    name: str
+    grift: str
+    knack: str
+    flavour: str
+
+
+@dataclass(frozen=True)
+class Thief:
+    """One player, as everybody sees them.
+
+    front    loot controlled; room: how much more, of limit
+    stash    how many cards; hand: actions not yet played, played: those of this hand, oldest first
+    action   what was revealed this round, alone or not; "" before the reveal
+    ready    an action lies there, face down, or a scoundrel is picked
+    note     a word for the seat list; now marks whom the table waits for; choice: two scoundrels to pick from
+    """
+
+    seat: Seat
+    role: Role | None
+    front: tuple[Card, ...]
+    room: int
+    limit: int
+    stash: int
+    tokens: int
+    seen: int  # suspicion everybody can see: open loot and tokens
+    hand: tuple[str, ...]
+    played: tuple[str, ...]
+    action: str
+    alone: bool
+    ready: bool
+    first: bool
+    now: bool
+    note: str
+    choice: tuple[Role, ...]
+
+
+@dataclass(frozen=True)
+class MarkView:
+    key: str
+    name: str
+    says: str
+    flavour: str
+
+
+@dataclass(frozen=True)
+class ActionView:
+    """One of the viewer's five actions, the printed text for both cases. state: hand, laid or played."""
+
+    key: str
+    name: str
+    alone: str
+    others: str
+    state: str
+
+
+@dataclass(frozen=True)
+class Looking:
+    """Cards of the deck in somebody's hands, topmost first: only they see which."""
+
+    seat: Seat
+    number: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Tally:
+    """The viewer's own loot and tokens so far, as printed; seen is the suspicion everybody can see."""
+
+    value: int
+    suspicion: int
+    seen: int
+
+
+@dataclass(frozen=True)
+class LineView:
+    """What one ability makes of it. what: suspicion or value; owner: whose ability it is."""
+
+    what: str
+    name: str
+    says: str
+    owner: Seat
+    amount: int
+
+
+@dataclass(frozen=True)
+class AccountView:
+    """One thief in the reckoning, to be shown step by step: cards, tokens, suspicion, nicked or not, value. Seat -1 is Barnabus."""
+
+    seat: Seat
+    name: str
+    front: tuple[Card, ...]
+    stash: tuple[Card, ...]
+    tokens: int
+    printed_suspicion: int
+    printed_value: int
+    lines: tuple[LineView, ...]
+    suspicion: int
+    nicked: bool
+    value: int | None
+    place: int
+
+
+@dataclass(frozen=True)
+class Award:
+    title: str
+    seats: tuple[Seat, ...]
+    count: int
+
+
+@dataclass(frozen=True)
+class View:
+    """The whole screen's worth.
+
+    mine       this viewer's seat, None for the TV
+    ask        the one question of the moment; because: the card or action that asks it, with its text
+    moment     another word for every new question; waiting: whom the table waits for; following: whose action is next
+    down       cards not yet drawn: safe of them for sure, then the Constable is one of the last `risky`
+    steps      what is still to be resolved in this round, the last one first; all of it public
+    looks      cards of the deck being looked at
+    barnabus   how many cards lie under him; None unless two play
+    stash, laid, actions, tally   this viewer's own
+    reckoning  best place first, once the game is over; winners may be nobody, or -1 for Barnabus
+
+    Sentences (ask, last_line) write seats as @n, like events.
+    """
+
+    mine: Seat | None
+    phase: str
+    ask: str
+    because: Because | None
+    moment: str
+    heading: str
+    waiting: tuple[Seat, ...]
+    following: Seat | None
+    last_line: str
+    options: Mapping[str, Any]
+    countdown: int
+    round: int
+    hand: int
+    hand_round: int
+    mark: MarkView
+    row: tuple[Card, ...]
+    row_size: int
+    down: int
+    safe: int
+    risky: int
+    discards: tuple[Card, ...]
+    players: tuple[Thief, ...]
+    first: Seat
+    order: tuple[Seat, ...]
+    steps: tuple[Step, ...]
+    robbed: bool
+    looks: tuple[Looking, ...]
+    barnabus: int | None
+    stash: tuple[Card, ...]
+    laid: str
+    actions: tuple[ActionView, ...]
+    tally: Tally | None
+    arrest: Arrest | None
+    reckoning: tuple[AccountView, ...]
+    winners: tuple[Seat, ...]
+    awards: tuple[Award, ...]
+
+
+def view(table: Table, seat: Seat | None) -> View:
+    """The table through the eyes of `seat`; None is the TV."""
+    late = waiting(table)
+    done = table.phase == OVER
+    accounts = ending.reckon(table) if done else ()
+    hand, turn = words.hand_of(table)
+    side = table.side
+    return View(
+        mine=seat,
+        phase=table.phase,
+        ask=words.ask(table),
+        because=words.because(table),
+        moment=words.moment(table),
+        heading=words.heading(table),
+        waiting=late,
+        following=words.following(table),
+        last_line=table.last_line,
+        options=table.options,
+        countdown=table.options["countdown"],
+        round=table.round,
+        hand=hand,
+        hand_round=turn,
+        mark=MarkView(side.key, side.name, side.says, side.flavour),
+        row=cards(table, table.row),
+        row_size=table.row_size,
+        down=table.down,
+        safe=max(0, table.down - BOTTOM),
+        risky=min(BOTTOM, table.down),
+        discards=cards(table, table.discards),
+        players=tuple([thief(table, other, late) for other in table.seats]),
+        first=table.first,
+        order=table.order,
+        steps=tuple(table.todo),
+        robbed=table.robbed,
+        looks=tuple([Looking(look.seat, len(look.cards), cards(table, look.cards[::-1]) if look.seat == seat else ()) for look in table.looks]),
+        barnabus=len(table.barnabus) if len(table.players) == 2 else None,
+        stash=() if seat is None else cards(table, table.players[seat].stash),
+        laid="" if seat is None else table.players[seat].laid,
+        actions=() if seat is None else tuple([action_view(table, seat, key) for key in ACTIONS]),
+        tally=None if seat is None else tally(table, seat),
+        arrest=table.arrest,
+        reckoning=tuple([account_view(table, account) for account in accounts]),
+        winners=ending.winners(accounts),
+        awards=tuple([Award(*told) for told in ending.awards(table)]) if done else (),
+    )
+
+
+def cards(table: Table, keys: Iterable[str]) -> tuple[Card, ...]:
+    return tuple([card(table, key) for key in keys])
+
+
+def card(table: Table, key: str) -> Card:
+    if key == CONSTABLE:
+        return Card(key, "Constable Cramphorn", says="The game ends at once when he comes out.", flavour="Regrettably, he is always on time.")
+    loot = table.loot(key)
+    return Card(key, loot.name, loot.type, loot.value, loot.suspicion, loot.says, loot.flavour, loot.watched, "exempt" in loot.ongoing,
+                loot.source)
+
+
+def role(table: Table, key: str) -> Role:
+    scoundrel = table.cards.scoundrels[key]
+    return Role(key, scoundrel.name, scoundrel.grift, scoundrel.knack, scoundrel.flavour)
+
+
+def thief(table: Table, seat: Seat, late: tuple[Seat, ...]) -> Thief:
+    player = table.players[seat]
+    cast = bool(player.scoundrel)
+    shown = player.played[-1] if table.phase == RESOLVING and player.played else ""
+    return Thief(
+        seat, role(table, player.scoundrel) if cast else None, cards(table, player.front), limits.room(table, seat) if cast else 0,
+        limits.LIMIT + limits.roomy(table, seat, player.front) if cast else limits.LIMIT, len(player.stash), player.tokens, seen(table, seat),
+        tuple(player.hand), tuple(player.played), shown, bool(shown) and is_alone(table, seat),
+        bool(player.laid) if table.phase == CHOOSING else cast, seat == table.first, seat in late, words.note(table, seat),
+        tuple([role(table, key) for key in player.choice]))
+
+
+def seen(table: Table, seat: Seat) -> int:
+    player = table.players[seat]
+    return player.tokens + sum([table.loot(key).suspicion for key in player.front])
+
+
+def tally(table: Table, seat: Seat) -> Tally:
+    return Tally(ending.printed(table, seat, "value"), ending.printed(table, seat, "suspicion") + table.players[seat].tokens, seen(table, seat))
+
+
+def action_view(table: Table, seat: Seat, key: str) -> ActionView:
+    player, action = table.players[seat], ACTION_CARDS[key]
+    state = "laid" if player.laid == key else "hand" if key in player.hand else "played"
+    return ActionView(key, action.name, action.alone, action.others, state)
+
+
+def account_view(table: Table, account: ending.Account) -> AccountView:
+    return AccountView(
+        account.seat, ending.called([account.seat]), cards(table, account.front), cards(table, account.stash), account.tokens,
+        account.printed_suspicion, account.printed_value, tuple([line_view(table, line) for line in account.lines]), account.suspicion,
+        account.nicked, account.value, account.place)
+
+
+def line_view(table: Table, line: ending.Line) -> LineView:
+    deck = table.cards
+    if line.cause in deck.loot:
+        name, says = deck.loot[line.cause].name, deck.loot[line.cause].says
+    elif line.cause in deck.scoundrels:
+        name, says = deck.scoundrels[line.cause].name, deck.scoundrels[line.cause].knack
+    else:
+        name, says = deck.marks[line.cause].name, deck.marks[line.cause].says
+    return LineView(line.what, name, says, line.owner, line.amount)
+
+
+def hidden(table: Table, seat: Seat | None) -> list[tuple[Any, Any]]:
+    """Every cell `seat` may not see, as (holder, key): the leak test shuffles what is in them.
+
+    The deck's order, and what others look at of it; others' stashes and what lies under Barnabus, until the reckoning;
+    others' actions before the reveal.
+    """
+    piles = [table.deck, *(look.cards for look in table.looks if look.seat != seat)]
+    if table.phase != OVER:
+        piles += [table.barnabus, *(player.stash for other, player in enumerate(table.players) if other != seat)]
+    laid = [(player, "laid") for other, player in enumerate(table.players) if other != seat and player.laid]
+    return laid + [(pile, place) for pile in piles for place in range(len(pile))]
+
+
+__all__ = ["BARNABUS", "Card", "View", "hidden", "view"]
