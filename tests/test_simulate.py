@@ -36,7 +36,7 @@ def test_without_bonus_cards_a_game_lasts_as_many_jobs_as_the_payoffs_allow():
 
 
 def test_arithmetic_of_the_other_payouts():
-    """Quick about six jobs, lightning about five and a half; fewer at a fuller table, whose thousands come out of the piles."""
+    """Quick is about one job shorter, lightning about two; a fuller table plays fewer, since its thousands come out of the piles."""
     assert [round(expected_jobs(payoffs(4), extra), 1) for extra in (3, 4, 5)] == [7.7, 6.6, 5.8]
     assert expected_jobs(payoffs(5), 3) < expected_jobs(payoffs(4), 3) < expected_jobs(payoffs(3), 3)
 

@@ -145,7 +145,8 @@ def newest(journal: Journal, count: int) -> list[tuple[Line, Beat]]:
 
 def previously(journal: Journal) -> tuple[str, ...]:
     """Up to three sentences on what happened last: people's own first, else what the table saw."""
-    jobs = [place for place, chapter in enumerate(journal.chapters) if chapter.number is not None and chapter.beats]
+    jobs = [place for place, chapter in enumerate(journal.chapters)
+            if chapter.number is not None and any(beat.lines or beat.kind not in ASIDE for beat in chapter.beats)]
     stretch = journal.chapters[jobs[-1]:] if jobs else journal.chapters
     lines = [line.text for chapter in stretch for beat in chapter.beats for line in beat.lines]
     beats = [beat for beat in stretch[0].beats if beat.kind not in ASIDE] if stretch else []

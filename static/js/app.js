@@ -16,7 +16,7 @@
   /* Pushes never touch what a person has ticked, typed or unfolded (idiomorph would, by default). */
   const keep = { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks: {
     beforeNodeMorphed: (old, fresh) => !(old.nodeType === 1 && (old.matches("[data-keep]") || old.isEqualNode(fresh))),
-    beforeAttributeUpdated: (name, element) => !(name === "value" || name === "checked" || (name === "open" && element.tagName === "DETAILS")) } };
+    beforeAttributeUpdated: (name, element) => !((name === "value" && element.tagName !== "BUTTON") || name === "checked" || (name === "open" && element.tagName === "DETAILS")) } };
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   let running = null;
 
@@ -266,8 +266,9 @@
     document.querySelectorAll("[data-setting]").forEach(field => { field.checked = store.get("setting:" + field.dataset.setting) !== "off"; });
     const turn = $("[data-turn]"), mine = turn ? turn.dataset.turn : "";
     if (!tv && mine !== dress.turn) {
-      if (mine && dress.turn !== undefined) { vibrate([40, 60, 40]); if (!typing()) go("now"); }
+      const news = mine && dress.turn !== undefined;
       dress.turn = mine;
+      if (news) { vibrate([40, 60, 40]); if (!typing()) go("now"); }
       body.toggleAttribute("data-calling", Boolean(mine));
       if (mine) document.title = "● " + document.title.replace(/^● /, ""); else document.title = document.title.replace(/^● /, "");
     }
@@ -318,7 +319,8 @@
     for (const box of document.querySelectorAll("[data-fit]")) {
       const least = rem * (Number(box.dataset.fit) || 1.75), style = box.style;
       style.fontSize = style.overflowWrap = "";
-      if (box.cut && box.cut.data === box.cut.now) box.cut.data = box.cut.full;
+      for (const text of box.cut || []) if (text.data === text.now) text.data = text.full;
+      box.cut = [];
       let size = parseFloat(getComputedStyle(box).fontSize);
       const wide = () => box.scrollWidth > box.clientWidth + 1, over = () => wide() || box.scrollHeight > box.clientHeight + size * .3;
       while (over() && size > least) { size = Math.max(least, size * .94); style.fontSize = `${size}px`; }
@@ -329,13 +331,16 @@
   function shorten(box, over) {
     const walk = document.createTreeWalker(box, NodeFilter.SHOW_TEXT), texts = [];
     while (walk.nextNode()) if (walk.currentNode.data.trim() && !walk.currentNode.parentNode.closest(".sr")) texts.push(walk.currentNode);
-    const text = box.cut = texts.pop();
-    if (!text) return;
-    text.full = text.data;
-    const end = /[”"]\s*$/.test(text.full) ? "…”" : "…", words = text.full.trim().split(/\s+/);
-    for (let letters = words[0].length; over() && (words.length > 1 || letters > 1);) {
-      if (words.length > 1) words.pop(); else words[0] = words[0].slice(0, --letters);
-      text.data = text.now = words.join(" ").replace(/[\s.,;:!?…–—-]+$/, "") + end;
+    while (over() && texts.length) {
+      const text = texts.pop(), full = text.data, end = /[”"]\s*$/.test(full) ? "…”" : "…", words = full.trim().split(/\s+/), letters = [...words[0]];
+      const show = data => { text.data = text.now = /^\s/.test(full) ? ` ${data}` : data; };
+      box.cut.push(Object.assign(text, { full }));
+      while (over() && (words.length > 1 || letters.length > 1)) {
+        if (words.length > (texts.length ? 3 : 1)) words.pop();
+        else if (texts.length) { show(""); break; }  // better no sentence than two words of it
+        else { letters.pop(); words[0] = letters.join(""); }
+        show(words.join(" ").replace(/[\s.,;:!?…–—-]+$/, "") + end);
+      }
     }
   }
   if (tv) {

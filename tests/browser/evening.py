@@ -25,7 +25,7 @@ OUTSIDE = """() => [...document.querySelectorAll(".bar *, main *, .dock *, .tabs
   if (!element.checkVisibility() || element.closest(".dice, .sr, .clip")) return false;
   const box = element.getBoundingClientRect(), style = getComputedStyle(element);
   return box.width && (box.right > innerWidth + .5 || box.left < -.5
-    || (element.scrollWidth > element.clientWidth + 2 && element.clientWidth && style.display !== "inline" && !element.matches("input, textarea, .syms")));
+    || (element.scrollWidth > element.clientWidth + 2 && element.clientWidth && style.display !== "inline" && style.textOverflow !== "ellipsis" && !element.matches("input, textarea, .syms")));
 }).map(element => `${element.tagName}.${element.className}: ${element.textContent.trim().slice(0, 40)}`)"""
 
 # Everything a finger should hit, and is too small for one; a checkbox is hit through the label around or over it.
@@ -168,8 +168,8 @@ def walk(evening: Evening, look: Look) -> None:
     look("liar-others", june.sees("Dutch shows Bex, or owns up"))
     bex.tap("It was a bluff")
     look("liar-confirm", dutch.sees("Bex says it was a bluff"))
-    dutch.tap("No, look again").sees("Bex calls you a liar").tap("Only for you: show").tap(dutch.page.get_by_role("button", name="comet").locator("visible=true"))
-    for _ in range(2):
+    dutch.tap("No, look again").sees("Bex calls you a liar").tap("Show them on Bex’s phone")
+    for _ in range(3):
         dutch.tap(dutch.page.locator("#f-ShowSymbols .keys").get_by_role("button", name="comet"))
     dutch.sees("Three of a kind")
     look("liar-show", dutch)

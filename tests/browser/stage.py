@@ -583,26 +583,24 @@ def shoot(folder: Path, wanted: list[str]) -> None:
 
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, house(Path(data)) as (app, url), sync_playwright() as playwright:
-        browser = launch(playwright)
+        browser, now = launch(playwright), [""]
+        page = browser.new_page()
+        page.on("console", lambda line: line.type in ("error", "warning") and print(now[-1], line.text))
+        page.on("pageerror", lambda wrong: print(now[-1], wrong))
         for name, build in MOMENTS.items():
             if wanted and not any(part in name for part in wanted):
                 continue
-            play, open_pages = build(app), []
-            for size, (width, height) in SIZES.items():
-                page = browser.new_page(viewport={"width": width, "height": height})
-                page.on("console", lambda line, name=name: line.type in ("error", "warning") and print(name, line.text))
-                page.on("pageerror", lambda wrong, name=name: print(name, wrong))
-                page.goto(f"{url}/tv/{play.match.code}")
-                page.evaluate("document.fonts.ready")
-                if "crawl" not in name:
-                    page.keyboard.press("Escape")
-                    page.evaluate(SETTLE)
-                open_pages.append((page, size))
+            now.append(name)
+            page.goto(f"{url}/tv/{build(app).match.code}")
+            page.evaluate("document.fonts.ready")
             if "crawl" in name:
-                page.wait_for_timeout(9000)
-            for page, size in open_pages:
+                page.wait_for_timeout(7000)
+            else:
+                page.keyboard.press("Escape")
+                page.evaluate(SETTLE)
+            for size, (width, height) in SIZES.items():
+                page.set_viewport_size({"width": width, "height": height})
                 page.screenshot(path=folder / f"{name}-{size}.png")
-                page.close()
         browser.close()
 
 

@@ -35,7 +35,8 @@ NO_MOVE = [None, True, 0, 3.5, "", "Rob", [], [{"do": "Rob"}], {}, {"bank": "Fir
 BAD_FIELDS = [
     {}, {"bank": None}, {"bank": 1}, {"bank": []}, {"bank": {}}, {"bank": nested(100)}, {"bank": nested(50_000)},
     {"bank": "B", "crew": "Ada"}, {"bank": "B", "crew": None}, {"bank": "B", "crew": [1]}, {"bank": "B", "crew": [None]},
-    {"bank": "B", "crew": {"a": 1}}, {"bank": "B", "crew": [["Ada"]]}, {"bank": "B", "loot": "lots"}, {"bank": "B", "loot": None}, {"bank": "B", "loot": 1.5}, {"bank": "B", "loot": []},
+    {"bank": "B", "crew": {"a": 1}}, {"bank": "B", "crew": [["Ada"]]}, {"bank": "B", "loot": "lots"}, {"bank": "B", "loot": None},
+    {"bank": "B", "loot": 1.5}, {"bank": "B", "loot": []},
     {"bank": "B", "loot": float("nan")}, {"bank": "B", "loot": float("inf")}, {"bank": "B", "loot": 1e400}, {"bank": "B", "mask": "maybe"},
     {"bank": "B", "mask": 2}, {"bank": "B", "mask": None}, {"bank": "B", "when": "noon"}, {"bank": "B", "when": None}, {"bank": "B", "when": ["day"]},
     {"bank": "B", "look": "there"}, {"bank": "B", "gun": 1}, {"bank": "B", "": 1}, {"bank": "B", "@0 <b>": 1}, {"bank": "B", "seat": 0},

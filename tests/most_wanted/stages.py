@@ -34,14 +34,14 @@ class Stacked(random.Random):
 class Town(Play):
     """A table whose cards are known. `hands` are ranks, with a suit and a copy where those matter: "K KH 9 TS1"; the rest is filled up."""
 
-    def __init__(self, *hands: str, first: int = 0, deck: str = "", **options: Any) -> None:
+    def __init__(self, *hands: str, starter: int = 0, deck: str = "", **options: Any) -> None:
         seats = len(hands)
         left = list(CARDS)
         asked = [find(hand, left) for hand in hands]
         top = find(deck, left)
         for hand in asked:
             hand += filler(hand, left)
-        luck = Stacked([[card for hand in asked for card in hand] + top], [first] if options.get("first", "random") == "random" else [])
+        luck = Stacked([[card for hand in asked for card in hand] + top], [starter] if options.get("first", "random") == "random" else [])
         super().__init__(most_wanted, seats, **options)
         chance = Chance(luck)
         self.luck = luck

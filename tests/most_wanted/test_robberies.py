@@ -165,7 +165,7 @@ def test_a_robbery_opens_a_chapter():
 
 
 def test_hands_are_revealed_leader_first_and_then_clockwise():
-    play = Town("Q J 9 8 7", "Q J 9 8 7", "K K K K 7", "Q J 9 8 7", first=2).rob(2, "PonyExpress", "K K")
+    play = Town("Q J 9 8 7", "Q J 9 8 7", "K K K K 7", "Q J 9 8 7", starter=2).rob(2, "PonyExpress", "K K")
     play.join(1, "Q J").join(0, "Q J").join(3, "Q J")
     assert [fact["seat"] for fact in play.facts("reveal")] == [2, 3, 0, 1]
 

@@ -74,11 +74,10 @@ def test_who_holds_no_card_plays_the_top_one_of_the_deck():
 
 def test_who_has_cards_left_chooses_while_the_other_takes_the_top_one():
     """MW-10."""
-    play = Town("8 8 8 8 7", "8 8 8 8 7", "T J Q K 9", deck="A A K 9", first=1).pass_turn().pass_turn()  # seats 1 and 2 hold seven
-    play.rob(0, "Train", "8 8 8 8").join(1, "8 8 8 8").out(2)
-    play.join(0, "7").join(1, "7")
-    assert len(play.table.players[0].hand) == 0 and play.view().waiting == (1,)
-    assert play.view(0).laid_name in ("9", "10", "Jack", "Queen", "King", "Ace", "6", "7", "8")
+    play = Town("8 8 8 8 7", "8 8 8 8 7", "T J Q K 9", deck="A A K 9 Q", starter=1).pass_turn().pass_turn()  # seats 1 and 2 hold seven
+    play.rob(0, "Train", "8 8 8 8").join(1, "8 8 8 8").out(2).join(0, "7").join(1, "7")
+    assert play.view().waiting == (1,) and play.view(0).laid_name == "Queen" and play.view(1).fight.robbers[0].state == "ready"
+    assert play.join(1, "A").spaces == [0, 4, 0]
 
 
 def test_you_can_double_cross_on_ties():

@@ -88,9 +88,9 @@ def prompts(table: Table) -> tuple[Prompt, ...]:
         return (Prompt(table.last, "outcome", ask(table, "failed" if table.hiding(table.last) else "paid", table.last, table.last)),)
     if table.phase == WINNING:
         return bluffed(table)
-    if table.phase in (JOB, PAYOUT):
-        return deeds(table)
-    return ()
+    if table.phase == LAUNCH:
+        return (Prompt(table.job.captain, "captain", ask(table, "launch", table.job.captain, table.job.captain)),)
+    return deeds(table) if table.phase in (JOB, PAYOUT) else ()
 
 
 def bluffed(table: Table) -> tuple[Prompt, ...]:

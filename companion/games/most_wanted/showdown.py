@@ -100,7 +100,7 @@ def score(table: Table, fight: Fight, winner: Seat, points: int) -> Iterator[Eve
     deed = {"robbery": f"pulls off the {fight.name}" + (" unopposed" if alone else ""), "duel": "wins the duel",
             "shootout": "walks away from the shootout", "first": "goes first"}[fight.kind]
     table.count(winner, {"robbery": "robberies", "first": "first"}.get(fight.kind, "duels"))
-    worth = "" if fight.kind == "first" else f" for {points} {'point' if points == 1 else 'points'}"
+    worth = "" if fight.kind == "first" else f" for {points or 'no'} {'point' if points == 1 else 'points'}"
     table.last_line = f"@{winner} {deed}{worth}."
     yield Event(table.last_line, kind="win", facts={"seat": winner, "points": points, "space": player.space, "tile": fight.tile})
 
