@@ -279,7 +279,7 @@ B&#124;b \\* flees.
 
 ---
 
-*Written down at the table with the Galactic Scoundrels companion.*
+*Written down at the table, with the table companion.*
 """
 
 

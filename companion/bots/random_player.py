@@ -35,6 +35,8 @@ def pick(limits: Field, rng: random.Random) -> Any:
     if isinstance(limits, Pick):
         if limits.single:
             return rng.choice(limits.options)
+        if limits.repeats:
+            return rng.choices(limits.options, k=rng.randint(limits.min, limits.max))
         return rng.sample(limits.options, rng.randint(limits.min, min(limits.max, len(limits.options))))
     if isinstance(limits, Text):
         if limits.optional and rng.random() < 0.5:

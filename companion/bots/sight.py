@@ -58,10 +58,11 @@ def read(offer: Offer | Told | Mapping[str, Any]) -> Offer | Told:
 def bounds(told: Mapping[str, Any]) -> Field:
     """A field of an offer from its JSON."""
     if "pick" in told:
-        return Pick(tuple(told["pick"]), told.get("min", 1), told.get("max", 1), tuple(told.get("labels", ())))
+        return Pick(tuple(told["pick"]), told.get("min", 1), told.get("max", 1), tuple(told.get("labels", ())),
+                    told.get("value"), told.get("repeats", False))
     if "text" in told:
-        return Text(told["max"], optional=not told.get("min"))
-    return Number(told["min"], told["max"], told.get("step", 1))
+        return Text(told["max"], told.get("value", ""), optional=not told.get("min"))
+    return Number(told["min"], told["max"], told.get("step", 1), told.get("value", 0))
 
 
 class OpenMoves:

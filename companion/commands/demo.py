@@ -14,7 +14,8 @@ from werkzeug.serving import WSGIRequestHandler
 
 from companion.app import create_app
 from companion.bots.galactic_scoundrels.box import INVENTED
-from companion.bots.people import Person, gather, whom_to_ask
+from companion.bots.people import gather, whom_to_ask
+from companion.bots.tales import Teller
 from companion.commands.serve import greet
 from companion.engine import Event
 from companion.engine.roster import SHAPES, Join
@@ -69,7 +70,7 @@ def play(match: Match, pace: float, rng: random.Random) -> None:
     tap(match, 0, {"do": "Start"})
     tempers = {regular.name: regular.temper for regular in INVENTED.people}
     people = gather(range(len(match.people)), rng, [tempers[person.name] for person in match.people])
-    teller = Teller(rng)
+    teller = Teller(rng, [person.name for person in match.people])
     while not match.over:
         view = match.view(None)
         asked = [person for seat in whom_to_ask(view) for person in people if person.seat == seat]
@@ -79,11 +80,12 @@ def play(match: Match, pace: float, rng: random.Random) -> None:
                 continue
             events = tap(match, person.seat, action)
             live.socketio.sleep(pace * max((SLOW.get(event.kind, 0.8) for event in events), default=0.5))
-            captain = view.job.captain if view.job else None
-            line = teller.line(events, person).replace("{captain}", "the captain" if captain is None else match.people[captain].name)
-            if line:
-                tap(match, person.seat, {"do": "Tell", "text": line, "about": match.seq})
-                live.socketio.sleep(pace * 1.6)
+            for other in people:
+                line = teller.tell(other, match.view(other.seat))
+                if line:
+                    tap(match, other.seat, {**line, "about": match.seq})
+                    live.socketio.sleep(pace * 1.6)
+                    break
             break
 
 
@@ -95,33 +97,3 @@ def tap(match: Match, seat: int, action: dict) -> tuple[Event, ...]:
         raise RuntimeError(f"{action}: {answer['error']}")
     return match.entries[answer["seq"] - 1].events
 
-
-class Teller:
-    """Puts a line of the story to a moment, never the same twice while others are left."""
-
-    HOW = {"Fancy Moves": "moves", "Charms": "charms", "Bluff": "bluff", "Wits": "wits", "Knowhow": "knowhow", "Crew": "crew", "Crew lost": "crew lost",
-           "Passenger": "passenger", "Paid off": "payoff", "Cargo dumped": "cargo", "Ship lost": "ship lost"}
-
-    def __init__(self, rng: random.Random) -> None:
-        self.rng = rng
-        self.told: set[str] = set()
-
-    def line(self, events: tuple[Event, ...], person: Person) -> str:
-        moments = [moment for event in events if (moment := self.moment(event))]
-        if not moments or self.rng.random() > 0.35 + 0.6 * person.temper.talk:
-            return ""
-        fitting = [line.text for line in INVENTED.lines if line.about in moments]
-        fresh = [text for text in fitting if text not in self.told] or fitting
-        if not fresh:
-            return ""
-        text = self.rng.choice(fresh)
-        self.told.add(text)
-        return text
-
-    def moment(self, event: Event) -> str:
-        if event.kind == "solved":
-            return self.HOW.get(event.facts.get("how", ""), "")
-        if event.kind == "outcome":
-            return "paid" if event.facts["outcome"] == "done" else "failed"
-        return {"encounter": "encounter", "character": "character", "load": "opening", "flee": "flee", "distress": "distress", "liar": "liar",
-                "spaceport": "spaceport"}.get(event.kind, event.facts.get("intent", "") if event.kind == "dice" else "")

@@ -53,6 +53,7 @@ class Pick:
     max: int = 1
     labels: tuple[str, ...] = ()
     value: Any = None  # what the form shows ticked to begin with
+    repeats: bool = False  # may the same option be chosen more than once, as with symbols on several cards?
 
     @property
     def single(self) -> bool:
@@ -113,11 +114,12 @@ class Offer:
         for name, bounds in self.fields.items():
             if isinstance(bounds, Pick):
                 told["fields"][name] = {"pick": list(bounds.options), "labels": [label for _, label in bounds.named()],
-                                        "min": bounds.min, "max": bounds.max}
+                                        "min": bounds.min, "max": bounds.max, **({"repeats": True} if bounds.repeats else {}),
+                                        **({"value": bounds.value} if bounds.value is not None else {})}
             elif isinstance(bounds, Text):
-                told["fields"][name] = {"text": True, "max": bounds.max, "min": 0 if bounds.optional else 1}
+                told["fields"][name] = {"text": True, "max": bounds.max, "min": 0 if bounds.optional else 1, "value": bounds.value}
             else:
-                told["fields"][name] = {"number": True, "min": bounds.min, "max": bounds.max, "step": bounds.step}
+                told["fields"][name] = {"number": True, "min": bounds.min, "max": bounds.max, "step": bounds.step, "value": bounds.value}
         if self.why_not:
             told["why_not"] = self.why_not
         if self.dice:

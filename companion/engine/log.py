@@ -49,7 +49,7 @@ def live(entries: Iterable[Entry]) -> list[Entry]:
     return counting
 
 
-SURVIVES = {"Tell", "Retell", "Join", "Leave", "Move", "Rename", "Phone", "Referee"}
+SURVIVES = {"Tell", "Retell", "Join", "Leave", "Move", "Rename", "Phone", "Referee", "Settings"}
 
 
 def spare_luck(entries: Iterable[Entry]) -> list[Luck]:
@@ -83,7 +83,7 @@ def step(game: Game, table: Any, seat: Seat, move: Any, chance: Chance) -> tuple
     try:
         events = [*move.play(draft, seat, chance), *game.after(draft, chance)]
     except Misfit:
-        raise Illegal("Those dice do not fit this throw: tap the faces once more, each from 1 to 4.") from None
+        raise Illegal("Those dice do not fit this throw: tap the faces once more.") from None
     if chance.typed:
         raise Illegal("This move throws no such dice.")
     return draft, events

@@ -11,7 +11,7 @@ from itertools import groupby
 from companion.engine import Seat
 from companion.journal.fold import Award, Beat, Chapter, Journal, Line, deals, previously
 
-FOOTER = "Written down at the table with the Galactic Scoundrels companion."
+FOOTER = "Written down at the table, with the table companion."
 TOLD_ELSEWHERE = {"title", "standing", "award", "corrected"}
 STATES = {"agreed": "still open", "due": "still open"}
 ENDINGS = {"done": "Done.", "fled": "Fled.", "failed": "Failed."}

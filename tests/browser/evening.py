@@ -291,10 +291,10 @@ def walk(evening: Evening, look: Look) -> None:
     bex.tap("Discard the pot")
 
     look("count", june.sees("Count your stash"))
-    june.tap(june.page.get_by_role("button", name="Money: 10,000 more")).tap(june.page.get_by_role("button", name="Money: 500 more").or_(june.page.get_by_role("button", name="Money: more"))).sees("10,500")
+    june.tap(june.page.get_by_role("button", name="Money: +10,000")).tap(june.page.get_by_role("button", name="Money: more")).sees("10,500")
     june.tap("Reveal my fortune")
     look("counted", june.sees("You have counted"))
-    for phone, chip in ((dutch, "Money: 5,000 more"), (marisol, "Ships, at their price: 2,000 more"), (bex, "Money: 1,000 more")):
+    for phone, chip in ((dutch, "Money: +5,000"), (marisol, "Ships, at their price: +2,000"), (bex, "Money: +1,000")):
         phone.sees("Count your stash").tap(phone.page.get_by_role("button", name=chip)).tap("Reveal my fortune")
     look("finale", june.sees("The greatest scoundrel in the galaxy"))
     look("finale-others", bex.sees("You come in number"))
@@ -315,7 +315,7 @@ def bluff_helper(phone: Phone) -> None:
 def deals(maker: Phone, other: Phone, look: Look) -> None:
     """The Table, Story and Me tabs, with a deal struck under way."""
     maker.tab("table").tap("New deal").tap(maker.page.locator("#new-deal label.chip").filter(has_text="Bex"))
-    maker.tap(maker.page.locator("#new-deal").get_by_role("button", name="Credits: 1,000 more").first).tap("Just the two of us")
+    maker.tap(maker.page.locator("#new-deal").get_by_role("button", name="Credits: +1,000").first).tap("Just the two of us")
     look("deal-new", maker)
     maker.tap("Offer this deal").sees("just you two")
     look("table", maker)

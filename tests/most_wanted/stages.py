@@ -2,13 +2,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
+from players import Play
+
+from companion.bots.random_player import choose
 from companion.engine import Chance, Entry
 from companion.games import most_wanted
 from companion.games.most_wanted.facts import CARDS, HAND
-from players import Play
 
 
 class Stacked(random.Random):
@@ -155,3 +157,24 @@ def everything(table: Any) -> list[str]:
 def money(table: Any) -> int:
     """Every bag there is, where the supply is limited."""
     return sum(player.bags for player in table.players) + (table.supply or 0) + (table.labor.bags if table.labor else 0)
+
+
+def wander(play: Play, luck: random.Random, aside: float = 0.05, most: int = 4000) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Play on at random, by offers alone: yields each tap once it is played. Now and then somebody holds on, calls time or leaves."""
+    for _ in range(most):
+        if play.game.over(play.table):
+            return
+        shun = () if luck.random() < aside else most_wanted.IDLE
+        open_now = {seat: play.open(seat) for seat in range(play.seats)}
+        seat = luck.choice([seat for seat, offers in open_now.items() if any(offer.do not in shun for offer in offers)])
+        message = choose(open_now[seat], luck, shun)
+        play.tap(seat, message)
+        yield seat, message
+    raise AssertionError("this game does not end")
+
+
+def still(play: Play) -> Play:
+    """The play as it stands now, which goes on without it."""
+    here = Play.__new__(Play)
+    here.__dict__ = {**play.__dict__, "log": list(play.log), "looked": (None, {})}
+    return here

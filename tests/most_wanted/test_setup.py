@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 from most_wanted.stages import Town, everything, money
+from players import Play
 
 from companion.engine import Chance
 from companion.games import most_wanted
 from companion.games.most_wanted.facts import CARDS
-from players import Play
 
 
 @pytest.mark.parametrize("seats", most_wanted.SEATS)

@@ -3,30 +3,30 @@ from __future__ import annotations
 
 import json
 import random
+from functools import cache
 
 import pytest
-from most_wanted.stages import Town, everything
+from most_wanted.stages import Town, everything, still, wander
+from players import Play, whole
 
 from companion.engine import Chance, jsonable
 from companion.games import most_wanted
 from companion.games.most_wanted.facts import CARDS, RANKINGS
 from companion.games.most_wanted.imagine import imagine
-from players import Play, whole
-from strangers import taps
-
-
-def evening(seats: int, seed: int = 1, **options) -> list[Play]:
-    """Moments of one evening played at random."""
-    play, met = Play(most_wanted, seats, seed, **options), []
-    for _ in taps(play, random.Random(seed)):
-        still = Play.__new__(Play)
-        still.__dict__ = {**play.__dict__, "log": list(play.log), "looked": (None, {})}
-        met.append(still)
-    return met
-
 
 EVENINGS = [(2, {}), (3, {"labor": "dishonest", "unchallenged": "face down"}), (4, {"duel": "shootout", "first": "duel"}),
             (5, {"church": "saloon", "first": "choice"}), (8, {"labor": "dishonest", "bags": "limited"})]
+
+
+@cache
+def moments(seats: int, place: int = 0, count: int = 30) -> list[Play]:
+    """Moments of one evening played at random, each as it was then, and its end."""
+    play, luck = Play(most_wanted, seats, seats, **EVENINGS[place][1]), random.Random(seats)
+    met = [still(play), *(still(play) for _ in wander(play, luck))]
+    return [*luck.sample(met[:-1], min(count, len(met) - 1)), met[-1]]
+
+
+every_evening = pytest.mark.parametrize("seats, place", [(seats, place) for place, (seats, _) in enumerate(EVENINGS)])
 
 
 def test_the_scoreboard_shows_who_stands_where_and_what_bail_costs_there():
@@ -71,9 +71,9 @@ def test_rankings_stand_from_double_crosser_down():
     assert Town("K", "Q").view().patterns["31"] == "Three of a kind"
 
 
-@pytest.mark.parametrize("seats, options", EVENINGS)
-def test_every_view_is_json_and_says_in_a_sentence_what_it_waits_for(seats, options):
-    for play in evening(seats, **options)[::3]:
+@every_evening
+def test_every_view_is_json_and_says_in_a_sentence_what_it_waits_for(seats, place):
+    for play in moments(seats, place):
         for seat in (None, *range(seats)):
             view = play.view(seat)
             assert json.loads(json.dumps(jsonable(view)))["mine"] == seat
@@ -82,17 +82,17 @@ def test_every_view_is_json_and_says_in_a_sentence_what_it_waits_for(seats, opti
             assert bool(view.waiting) or view.phase in ("first", "over")
 
 
-@pytest.mark.parametrize("seats, options", EVENINGS)
-def test_whoever_the_table_waits_for_has_something_to_do(seats, options):
-    for play in evening(seats, **options):
+@every_evening
+def test_whoever_the_table_waits_for_has_something_to_do(seats, place):
+    for play in moments(seats, place):
         for seat in play.view().waiting:
             assert set(play.offers(seat)) - set(most_wanted.IDLE)
 
 
-@pytest.mark.parametrize("seats, options", EVENINGS)
-def test_a_view_holds_no_card_its_seat_may_not_see(seats, options):
+@every_evening
+def test_a_view_holds_no_card_its_seat_may_not_see(seats, place):
     """MW-05, MW-34, MW-41: every card named anywhere in a view lies face up, or in that seat's own hand."""
-    for play in evening(seats, **options)[::2]:
+    for play in moments(seats, place):
         table = play.table
         for seat in (None, *range(seats)):
             hidden = {holder[key] for holder, key in most_wanted.hidden(table, seat) if isinstance(holder, list)}
@@ -110,9 +110,9 @@ def words(told) -> list[str]:
     return [told] if isinstance(told, str) else []
 
 
-@pytest.mark.parametrize("seats, options", EVENINGS)
-def test_hidden_lists_every_card_that_does_not_lie_open(seats, options):
-    for play in evening(seats, **options)[::2]:
+@every_evening
+def test_hidden_lists_every_card_that_does_not_lie_open(seats, place):
+    for play in moments(seats, place):
         for seat in (None, *range(seats)):
             hidden = [holder[key] for holder, key in most_wanted.hidden(play.table, seat) if isinstance(holder, list)]
             view = play.view(seat)
@@ -123,10 +123,10 @@ def test_hidden_lists_every_card_that_does_not_lie_open(seats, options):
 
 # imagining
 
-@pytest.mark.parametrize("seats, options", EVENINGS)
-def test_an_imagined_table_looks_to_its_seat_as_the_real_one_does(seats, options):
+@every_evening
+def test_an_imagined_table_looks_to_its_seat_as_the_real_one_does(seats, place):
     luck = random.Random(3)
-    for play in evening(seats, **options)[::2]:
+    for play in moments(seats, place):
         for seat in (None, *range(seats)):
             view = play.view(seat)
             table = imagine(view, Chance(luck))
@@ -145,8 +145,9 @@ def test_what_a_seat_cannot_see_is_shuffled():
 
 @pytest.mark.parametrize("seats", [2, 5, 8])
 def test_a_game_can_be_played_to_its_end_on_an_imagined_table(seats):
-    play = evening(seats, labor="dishonest")[5]
+    play = Play(most_wanted, seats, labor="dishonest")
+    next(wander(play, random.Random(2)))
     play.table = imagine(play.view(1), Chance(random.Random(2)))
-    for _ in taps(play, random.Random(2)):
+    for _ in wander(play, random.Random(2)):
         pass
     assert play.game.over(play.table)

@@ -101,7 +101,8 @@ def reveal(table: Table) -> Iterator[Event]:
     names = " and ".join(f"@{seat}" for seat in winners(table))
     yield Event(f"{names} {'is' if len(winners(table)) == 1 else 'share the title of'} the greatest scoundrel in the galaxy.", kind="winner")
     for title, seats, number in awards(table):
-        yield Event(f"{title}: {' and '.join(f'@{seat}' for seat in seats)}.", kind="award", facts={"title": title, "seats": list(seats), "count": number})
+        holders = " and ".join(f"@{seat}" for seat in seats)
+        yield Event(f"{title}: {holders}.", kind="award", facts={"title": title, "seats": list(seats), "count": number})
 
 
 MOVES = (KeepCount, RevealFortune)

@@ -25,16 +25,8 @@ class RollPayoff:
         need(table.phase == OFFER and not table.job, "No payoff is to be rolled now.")
         face, = chance.roll(1, 4)
         cards = face + bonus_dice(table)
-        told = []
-        drawing = draw(table, cards)
-        while True:
-            try:
-                told.append(next(drawing))
-            except StopIteration as done:
-                dealt = done.value
-                break
+        dealt = yield from draw(table, cards)
         table.job = Job(table.round, pot=sum(number for _, number in dealt), dealt=dealt)
-        yield from told
         yield Event(f"Job {table.round}", kind="chapter", facts={"number": table.round})
         yield Event(f"A new job is turned over. @{seat} rolls {face} + {bonus_dice(table)}: {dealing(dealt)}.", kind="dice",
                     facts={"faces": [face]})

@@ -54,7 +54,7 @@ class ShowSymbols:
     def offer(table: Table, seat: Seat) -> Iterator[Offer]:
         if table.phase == SHOWDOWN and not table.showdown.settled and seat == table.showdown.bidder:
             yield Offer(ShowSymbols, f"Show them on @{table.showdown.caller}'s phone", {
-                "symbols": Pick(tuple(SYMBOLS), 0, 5, tuple(symbol.name for symbol in SYMBOLS.values()))}, private=True)
+                "symbols": Pick(tuple(SYMBOLS), 0, 5, tuple(symbol.name for symbol in SYMBOLS.values()), repeats=True)}, private=True)
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         need(table.phase == SHOWDOWN and not table.showdown.settled, "No bluff is being called now.")
