@@ -206,7 +206,7 @@ def story_md(code: str) -> Response:
 def story_html(code: str) -> str:
     match = find(code)
     frame = screens.frame(match, live.audience(match).presence)
-    return render_template("story.html", told=Markup(page(frame.story)), **screens.common(frame))
+    return render_template("story.html", told=Markup(page(journal(match.entries, match.people))), **screens.common(frame))
 
 
 @pages.get("/t/<code>/match.json")

@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from companion.engine import Entry, Event, Offer, Seat
 from companion.engine.game import Number, Pick, Text
+from companion.engine.log import BACK
 from companion.journal import Beat, Journal, journal, named, newest, previously
 from companion.match import Match
 from companion.web.addresses import candidates, qr_svg
@@ -52,7 +53,22 @@ class Frame:
 
 
 def frame(match: Match, presence: Presence, events: Sequence[Event] = ()) -> Frame:
-    return Frame(match, presence, journal(match.entries, match.people), match.undoable(), phone_address(), events)
+    return Frame(match, presence, journal(recent(match.entries), match.people), match.undoable(), phone_address(), events)
+
+
+def recent(entries: Sequence[Entry]) -> Sequence[Entry]:
+    """The log from the last chapter but one on: as much of the story as a live screen shows, however long the evening.
+
+    All of it if something in there goes back to before its beginning.
+    """
+    opened = 0
+    for place in range(len(entries) - 1, 0, -1):
+        opened += any(event.kind == "chapter" for event in entries[place].events)
+        if opened == 2:
+            tail = entries[place:]
+            back = any(entry.do == BACK and entry.action["seq"] < tail[0].seq for entry in tail)
+            return entries if back else tail
+    return entries
 
 
 def common(frame: Frame) -> dict[str, Any]:

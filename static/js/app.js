@@ -14,7 +14,7 @@
   const have = { public: -1, private: -1 };
   let seen = Number(body.dataset.seq);
   /* Pushes never touch what a person has ticked, typed or unfolded (idiomorph would, by default). */
-  const keep = { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks: {
+  const keep = { morphStyle: "innerHTML", callbacks: {
     beforeNodeMorphed: (old, fresh) => !(old.nodeType === 1 && (old.matches("[data-keep]") || old.isEqualNode(fresh))),
     beforeAttributeUpdated: (name, element) => !((name === "value" && element.tagName !== "BUTTON") || name === "checked" || (name === "open" && element.tagName === "DETAILS")) } };
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -29,7 +29,7 @@
       for (const region of regions) {
         have[region] = message.seq;
         const target = document.getElementById(region);
-        if (target && !target.hasAttribute("data-fixed")) Idiomorph.morph(target, message[region], keep);
+        if (target && !target.hasAttribute("data-fixed")) Idiomorph.morph(target, message[region], { ...keep, ignoreActiveValue: typing() });  // else a focused button would keep its old words
       }
       if (focus && focus !== body && !focus.isConnected) { const to = $("[data-tab]:not([hidden]) .ask") || $("h1"); if (to) { to.tabIndex = -1; to.focus({ preventScroll: true }); } }
       dress();
@@ -303,7 +303,6 @@
     const sizes = ["0.92", "1", "1.12"], now = sizes.indexOf(store.get("tv:size") || "1");
     const next = sizes[Math.min(2, Math.max(0, now + by))];
     store.set("tv:size", next);
-    document.documentElement.style.setProperty("--tv-scale", next);
     fit();
   }
 
@@ -313,14 +312,26 @@
   function shown(over) { const ids = seenOnce(); if (!ids.includes(over.id)) store.set(onceKey, [...ids.slice(-9), over.id].join(" ")); over.hidden = true; }
   function once() { const ids = seenOnce(); document.querySelectorAll("[data-once]").forEach(over => { over.hidden = ids.includes(over.id); }); }
 
-  /* Words stay in their box: they shrink, down to the smallest that can be read from the sofa; then long words break; then the last ones go. */
+  /* The text size somebody chose, or where it leaves no room, the usual one. */
   function fit() {
+    const wanted = store.get("tv:size") || "1", room = [...document.querySelectorAll("[data-room]")];
+    for (const scale of Number(wanted) > 1 ? [wanted, "1"] : [wanted]) {
+      document.documentElement.style.setProperty("--tv-scale", scale);
+      shrink();
+      if (room.every(box => box.scrollHeight <= box.clientHeight + 4 && box.scrollWidth <= box.clientWidth + 4)) break;
+    }
+  }
+  /* Words stay in their box: they shrink, down to the smallest that can be read from the sofa; then long words break; then the last ones go. */
+  function shrink() {
     const rem = Math.min(innerWidth / 120, innerHeight / 67.5);
-    for (const box of document.querySelectorAll("[data-fit]")) {
-      const least = rem * (Number(box.dataset.fit) || 1.75), style = box.style;
-      style.fontSize = style.overflowWrap = "";
+    const boxes = [...document.querySelectorAll("[data-fit]")];
+    for (const box of boxes) {
+      box.style.fontSize = box.style.overflowWrap = "";
       for (const text of box.cut || []) if (text.data === text.now) text.data = text.full;
       box.cut = [];
+    }
+    for (const box of [...boxes, ...boxes]) {  // twice: what one box gave up or took, its neighbour notices
+      const least = rem * (Number(box.dataset.fit) || 1.75), style = box.style;
       let size = parseFloat(getComputedStyle(box).fontSize);
       const wide = () => box.scrollWidth > box.clientWidth + 1, over = () => wide() || box.scrollHeight > box.clientHeight + size * .3;
       while (over() && size > least) { size = Math.max(least, size * .94); style.fontSize = `${size}px`; }
@@ -332,12 +343,13 @@
     const walk = document.createTreeWalker(box, NodeFilter.SHOW_TEXT), texts = [];
     while (walk.nextNode()) if (walk.currentNode.data.trim() && !walk.currentNode.parentNode.closest(".sr")) texts.push(walk.currentNode);
     while (over() && texts.length) {
-      const text = texts.pop(), full = text.data, end = /[”"]\s*$/.test(full) ? "…”" : "…", words = full.trim().split(/\s+/), letters = [...words[0]];
+      const text = texts.pop(), whole = text.parentNode !== box && text.parentNode.matches("p") && texts.length;
+      const full = text.now === text.data ? text.full : text.data, end = /[”"]\s*$/.test(full) ? "…”" : "…", words = full.trim().split(/\s+/), letters = [...words[0]];
       const show = data => { text.data = text.now = /^\s/.test(full) ? ` ${data}` : data; };
       box.cut.push(Object.assign(text, { full }));
       while (over() && (words.length > 1 || letters.length > 1)) {
-        if (words.length > (texts.length ? 3 : 1)) words.pop();
-        else if (texts.length) { show(""); break; }  // better no sentence than two words of it
+        if (words.length > (whole ? 3 : 1)) words.pop();
+        else if (whole) { show(""); break; }  // better no sentence than two words of it
         else { letters.pop(); words[0] = letters.join(""); }
         show(words.join(" ").replace(/[\s.,;:!?…–—-]+$/, "") + end);
       }
@@ -345,7 +357,6 @@
   }
   if (tv) {
     setInterval(awake, 20000);  // nobody taps the TV: it looks for itself whether the table, or its own address, has moved on
-    document.documentElement.style.setProperty("--tv-scale", store.get("tv:size") || "1");
     document.addEventListener("animationend", event => event.target.matches("[data-once]") && shown(event.target));
     addEventListener("resize", fit);
     document.fonts.ready.then(fit);

@@ -63,7 +63,7 @@ class Phone:
 
     def button(self, name: str | re.Pattern) -> Locator:
         """The first button, fold or link to be seen that says this."""
-        words = re.compile(f"^{re.escape(name)}", re.I) if isinstance(name, str) else name
+        words = re.compile(rf"^\s*{re.escape(name)}", re.I) if isinstance(name, str) else name
         return self.page.locator("button, summary, a, label").filter(has_text=words).locator("visible=true").first
 
     def tap(self, what: str | re.Pattern | Locator) -> Phone:

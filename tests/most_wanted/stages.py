@@ -164,7 +164,8 @@ def wander(play: Play, luck: random.Random, aside: float = 0.05, most: int = 400
     for _ in range(most):
         if play.game.over(play.table):
             return
-        shun = () if luck.random() < aside else most_wanted.IDLE
+        whim = luck.random()
+        shun = () if whim < aside / 10 else ("LeaveTown",) if whim < aside else most_wanted.IDLE
         open_now = {seat: play.open(seat) for seat in range(play.seats)}
         seat = luck.choice([seat for seat, offers in open_now.items() if any(offer.do not in shun for offer in offers)])
         message = choose(open_now[seat], luck, shun)

@@ -4,6 +4,8 @@ from __future__ import annotations
 import pytest
 from most_wanted.stages import Town
 
+OTHERS = "Challenge others at the table, each of them once."
+
 
 def town(*hands: str, **options) -> Town:
     return Town(*(hands or ("K K 9 8 7", "Q Q 9 8 7", "J J 9 8 7")), **options)
@@ -50,7 +52,7 @@ def test_a_duel_is_fought_with_one_card_or_two(cards):
 @pytest.mark.parametrize("who", [0, 3, -1, 99])
 def test_challenge_somebody_else_at_the_table(who):
     play = town()
-    assert play.refused(0, "Duel", who=who, cards=play.cards(0, "K")) == "Challenge others at the table, each of them once."
+    assert play.refused(0, "Duel", who=who, cards=play.cards(0, "K")) == OTHERS
 
 
 def test_a_lone_6_outdraws_a_lone_ace():
@@ -111,8 +113,7 @@ def test_a_shootout_is_fought_with_one_to_three_cards(cards, fine):
         assert play.refused(0, "Shootout", **told) == "A hand here has 1 to 3 cards."
 
 
-@pytest.mark.parametrize("who, told", [([], "Challenge somebody at the table."), ([1, 1], "Challenge others at the table, each of them once."),
-                                       ([0], "Challenge others at the table, each of them once."), ([5], "Challenge others at the table, each of them once.")])
+@pytest.mark.parametrize("who, told", [([], "Challenge somebody at the table."), ([1, 1], OTHERS), ([0], OTHERS), ([5], OTHERS)])
 def test_a_shootout_names_others_each_of_them_once(who, told):
     """MW-45."""
     play = town(duel="shootout")

@@ -39,9 +39,9 @@ def test_the_rulebooks_examples(why, hands, winners):
 
 
 LADDER = [  # each beats every one below it (MW-08)
-    "AS AH AD AC", "7S 7H 7D 7C", "6S 6H 6D 6C", "AS AH AD 6C", "KS KH KD AC", "6S 6H 6D AC", "AS AH KD KC", "AS AH 6D 6C", "KS KH QD QC",
-    "7S 7H 6D 6C", "AS AH KD QC", "AS AH KD 6C", "AS AH QD JC", "KS KH AD QC", "6S 6H AD KC", "AS KH QD JC", "AS KH QD TC", "AS 9H 8D 7C", "KS QH JD TC",
-    "9S 8H 7D 6C"]
+    "AS AH AD AC", "7S 7H 7D 7C", "6S 6H 6D 6C", "AS AH AD 6C", "KS KH KD AC", "6S 6H 6D AC", "AS AH KD KC", "AS AH 6D 6C",
+    "KS KH QD QC", "7S 7H 6D 6C", "AS AH KD QC", "AS AH KD 6C", "AS AH QD JC", "KS KH AD QC", "6S 6H AD KC", "AS KH QD JC", "AS KH QD TC",
+    "AS 9H 8D 7C", "KS QH JD TC", "9S 8H 7D 6C"]
 
 
 @pytest.mark.parametrize("low", range(1, len(LADDER)))
@@ -51,9 +51,10 @@ def test_any_hand_of_a_higher_rank_beats_any_of_a_lower(low):
         assert strength(cards(LADDER[high])) > strength(cards(LADDER[low]))
 
 
-@pytest.mark.parametrize("higher, lower", [("AS", "KS"), ("KS", "QS"), ("QS", "JS"), ("JS", "TS"), ("TS", "9S"), ("9S", "8S"), ("8S", "7S"), ("7S", "6S")])
+@pytest.mark.parametrize("higher, lower", list(zip("AKQJT987", "KQJT9876")))
 def test_ranks_go_from_ace_down_to_6(higher, lower):
-    assert best(f"{higher} / {lower}") == {0} and best(f"{lower} {lower} / {higher} {higher}") == {1}
+    pairs = f"{lower}S {lower}H / {higher}S {higher}H"
+    assert best(f"{higher}S / {lower}S") == {0} and best(pairs) == {1}
 
 
 @pytest.mark.parametrize("hands, winners", [
@@ -96,7 +97,7 @@ def test_the_best_hand_is_the_best_of_all_there_are(size):
     """MW-41: best category, best leftovers."""
     luck = random.Random(size)
     for _ in range(150):
-        drawn = luck.sample(CARDS, 2 * size)
+        drawn = luck.sample(CARDS, luck.choice([2 * size, 8]))
         hand = best_hand(drawn, size)
         assert len(set(hand)) == size and set(hand) <= set(drawn)
         assert strength(hand) == max(map(strength, combinations(drawn, size)))

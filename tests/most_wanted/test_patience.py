@@ -13,7 +13,7 @@ def test_when_time_is_called_those_who_have_not_answered_are_out():
     """MW-06."""
     play = waiting().join(1, "Q J 9")(1, "CallTime")
     assert play.spaces[0] == 3 and play.table.settled.out == (2, 3)
-    assert play.public.startswith("Time is up: @2 stays out. / Time is up: @3 stays out.")
+    assert play.public.startswith("Time is up: @2 and @3 stay out.")
 
 
 def test_cards_laid_without_being_ready_go_back_when_time_is_called():

@@ -70,7 +70,7 @@ def test_with_6_6_q_a_he_uses_the_6s():
 def test_if_his_best_hand_is_all_6s_it_double_crosses_aces():
     """MW-42."""
     play = guarded("PonyExpress", "A A 9 8 7", "6 6 Q A")
-    assert play.table.settled.winner == -1 and play.table.settled.rounds[0].crossed and "the 6s of the Sheriff" in play.public
+    assert play.table.settled.winner == -1 and play.table.settled.rounds[0].crossed and "the Sheriff's 6s beat every hand" in play.public
 
 
 def test_if_his_best_hand_is_all_aces_a_players_6s_double_cross_him():

@@ -19,7 +19,7 @@ EVENINGS = [(2, {}), (3, {"labor": "dishonest", "unchallenged": "face down"}), (
 
 
 @cache
-def moments(seats: int, place: int = 0, count: int = 30) -> list[Play]:
+def moments(seats: int, place: int = 0, count: int = 15) -> list[Play]:
     """Moments of one evening played at random, each as it was then, and its end."""
     play, luck = Play(most_wanted, seats, seats, **EVENINGS[place][1]), random.Random(seats)
     met = [still(play), *(still(play) for _ in wander(play, luck))]

@@ -10,7 +10,7 @@ from companion.games.most_wanted.imagine import imagine
 from companion.games.most_wanted.labor import reckon
 from companion.games.most_wanted.patience import waiting
 from companion.games.most_wanted.setup import deal, opening
-from companion.games.most_wanted.showdown import showdown
+from companion.games.most_wanted.showdown import lock_and_reveal
 from companion.games.most_wanted.table import FIGHT, FIRST, LABOR, OPTIONS, OVER, TURN, Table
 from companion.games.most_wanted.view import hidden, view
 
@@ -51,6 +51,6 @@ def offers(table: Table, seat: Seat) -> list[Offer]:
 def after(table: Table, chance: Chance) -> Iterator[Event]:
     """What the table does by itself: hands are shown once all are ready, bluffs once all have answered."""
     if table.phase == FIGHT:
-        yield from showdown(table, chance)
+        yield from lock_and_reveal(table, chance)
     elif table.phase == LABOR:
         yield from reckon(table, chance)

@@ -41,7 +41,8 @@ def spent(payment: Payment) -> str:
     if not payment.back:
         return f"pays {bags(payment.paid)} of bail"
     where = f"to space {payment.space}" if payment.space else "off the board"
-    return f"has {payment.paid or 'none'} of {bags(payment.owed)} for bail and moves back {payment.back}, {where}"
+    had = f"{payment.paid} of {bags(payment.owed)}" if payment.paid else "no bag"
+    return f"has {had} for bail and moves back {payment.back}, {where}"
 
 
 def bags(number: int) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from companion.engine import Chance, Event, Offer, Pick, Seat
 from companion.games.most_wanted.facts import SIDES
 from companion.games.most_wanted.fights import number, open_fight
-from companion.games.most_wanted.table import Fight, Table
+from companion.games.most_wanted.table import Fight, Table, names
 from companion.games.most_wanted.turns import Cards, acts, cards_pick, chosen, need_side, need_turn
 
 
@@ -71,10 +71,8 @@ def challenge(table: Table, seat: Seat, kind: str, who: tuple[Seat, ...], picked
     low, high = side.cards
     cards = chosen(picked, table.players[seat].hand, low, high, f"A hand here has {low} to {number(high)}.")
     in_it = tuple(other for other in table.clockwise(seat) if other == seat or other in who)
-    names = [f"@{other}" for other in in_it[1:]]
-    named = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
     fight = Fight(kind, "duel", side.name, seat, len(cards), side.points, in_it, must=in_it)
-    yield from open_fight(table, fight, cards, f"@{seat} challenges {named} to a {side.name.lower()} with {number(len(cards))}.")
+    yield from open_fight(table, fight, cards, f"@{seat} challenges {names(in_it[1:])} to a {side.name.lower()} with {number(len(cards))}.")
 
 
 MOVES = (Duel, Shootout)

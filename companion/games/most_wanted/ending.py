@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine import Event, Seat
-from companion.games.most_wanted.table import OVER, Table
+from companion.games.most_wanted.table import OVER, Table, names
 
 AWARDS = (("Most robberies pulled off", "robberies"), ("Double Crosser", "crosses"), ("Fastest draw", "duels"),
           ("Most bail paid", "bail"), ("Longest way back", "back"), ("Best liar", "bluffs"), ("Nobody's fool", "calls"),
@@ -48,5 +48,5 @@ def finish(table: Table, winner: Seat) -> Iterator[Event]:
                     facts={"seat": seat, "place": place, "points": space})
     yield Event(f"@{winner} is the Most Wanted.", kind="winner", facts={"seat": winner})
     for title, seats, number in awards(table):
-        yield Event(f"{title}: {' and '.join(f'@{seat}' for seat in seats)}.", kind="award",
+        yield Event(f"{title}: {names(seats)}.", kind="award",
                     facts={"title": title, "seats": list(seats), "count": number})

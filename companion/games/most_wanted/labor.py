@@ -10,7 +10,7 @@ from companion.games.most_wanted.deck import refill
 from companion.games.most_wanted.facts import SIDES
 from companion.games.most_wanted.fights import number
 from companion.games.most_wanted.hands import said_cards
-from companion.games.most_wanted.table import LABOR, Labor, Reckoning, Table
+from companion.games.most_wanted.table import LABOR, Labor, Reckoning, Table, names
 from companion.games.most_wanted.turns import Cards, acts, begin, cards_offer, chosen, end_turn, move_cards, need_side, need_turn
 
 BELIEF = Pick((True, False), labels=("Call the bluff", "Let it go"))
@@ -102,9 +102,8 @@ def wrongly_doubted(table: Table, labor: Labor, challengers: tuple[Seat, ...]) -
     """It was true: the money is kept, and each who doubted sits out their next turn (MW-37)."""
     for other in challengers:
         table.players[other].skips += 1
-    names = " and ".join(f"@{other}" for other in challengers)
     sit = "sits out a turn" if len(challengers) == 1 else "sit out a turn each"
-    table.last_line = f"{names} doubted @{labor.seat}, and {said_cards(labor.cards)} is the truth: {names} {sit}."
+    table.last_line = f"{names(challengers)} doubted @{labor.seat}, and {said_cards(labor.cards)} is the truth: {names(challengers)} {sit}."
     yield Event(table.last_line, kind="doubted", facts={"seat": labor.seat, "cards": list(labor.cards), "seats": list(challengers)})
 
 
@@ -114,9 +113,8 @@ def caught(table: Table, labor: Labor, challengers: tuple[Seat, ...], share: int
         table.players[other].bags += share
         table.count(other, "calls")
     bail.give_back(table, labor.bags - share * len(challengers))
-    names = " and ".join(f"@{other}" for other in challengers)
     gain = f"{'gets' if len(challengers) == 1 else 'get'} {bail.bags(share)}{'' if len(challengers) == 1 else ' each'}"
-    table.last_line = f"@{labor.seat} is caught with {said_cards(labor.cards)}: {names} {gain}."
+    table.last_line = f"@{labor.seat} is caught with {said_cards(labor.cards)}: {names(challengers)} {gain}."
     yield Event(table.last_line, kind="caught", facts={"seat": labor.seat, "cards": list(labor.cards), "seats": list(challengers),
                                                        "share": share})
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.engine import Chance, Event, Offer, Seat, need
 from companion.games.most_wanted.fights import lay, take_back
-from companion.games.most_wanted.table import FIGHT, FIRST, LABOR, OVER, TURN, Fight, Labor, Table
+from companion.games.most_wanted.table import FIGHT, FIRST, LABOR, OVER, TURN, Fight, Labor, Table, names
 
 
 def waiting(table: Table) -> tuple[Seat, ...]:
@@ -69,22 +69,27 @@ class CallTime:
 
 
 def time_to_show(fight: Fight, table: Table, late: tuple[Seat, ...], chance: Chance) -> Iterator[Event]:
+    out = [seat for seat in late if seat not in fight.must]
+    for seat in out:
+        take_back(table, seat)
+    if out:
+        yield Event(f"Time is up: {names(out)} {'stays' if len(out) == 1 else 'stay'} out.", kind="time", facts={"seats": out})
     for seat in late:
-        if seat not in fight.must:
-            take_back(table, seat)
-            yield Event(f"Time is up: @{seat} stays out.", kind="time", facts={"seat": seat})
-        elif fight.laid.get(seat):
-            yield Event(f"Time is up: @{seat} plays the cards that lie there.", kind="time", facts={"seat": seat})
+        if seat in out:
+            continue
+        if fight.laid.get(seat):
+            told = "plays the cards that lie there"
         else:
             lay(table, seat, tuple(chance.shuffle(table.players[seat].hand)[:fight.size]))
-            yield Event(f"Time is up: @{seat} plays a hand picked blind.", kind="time", facts={"seat": seat})
-        fight.ready += (seat,)
+            told = "plays a hand picked blind"
+        yield Event(f"Time is up: @{seat} {told}.", kind="time", facts={"seats": [seat]})
+    fight.ready += late
 
 
 def time_to_answer(labor: Labor, late: tuple[Seat, ...]) -> Iterator[Event]:
     for seat in late:
         labor.answers[seat] = False
-        yield Event(f"Time is up: @{seat} lets it go.", kind="time", facts={"seat": seat})
+    yield Event(f"Time is up: {names(late)} {'lets' if len(late) == 1 else 'let'} it go.", kind="time", facts={"seats": list(late)})
 
 
 MOVES = (HoldOn, CallTime)

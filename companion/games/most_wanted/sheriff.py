@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from companion.engine import Chance, Event
 from companion.games.most_wanted.deck import draw
 from companion.games.most_wanted.hands import best_hand
-from companion.games.most_wanted.table import SHERIFF, Fight, Table
+from companion.games.most_wanted.table import Fight, Table
 
 
 def in_town(table: Table) -> bool:
@@ -31,8 +31,3 @@ def hand(fight: Fight) -> tuple[str, ...]:
 def wins_ties(table: Table) -> bool:
     """He ties like anybody else, unless the table has it that he must be beaten (MW-43)."""
     return table.options["sheriff_ties"] == "sheriff"
-
-
-def who(seat: int) -> str:
-    """How a sentence names somebody who may be the Sheriff."""
-    return "the Sheriff" if seat == SHERIFF else f"@{seat}"

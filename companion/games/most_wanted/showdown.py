@@ -8,12 +8,12 @@ from companion.games.most_wanted import bail, ending, sheriff
 from companion.games.most_wanted.deck import refill
 from companion.games.most_wanted.fights import chapter
 from companion.games.most_wanted.hands import called, double_crossers, said_cards, strongest
-from companion.games.most_wanted.table import FIGHT, SHERIFF, TURN, Fight, Payment, Round, Settled, Shown, Table
+from companion.games.most_wanted.table import FIGHT, SHERIFF, TURN, Fight, Payment, Round, Settled, Shown, Table, who
 from companion.games.most_wanted.ties import break_tie
 from companion.games.most_wanted.turns import end_turn
 
 
-def showdown(table: Table, chance: Chance) -> Iterator[Event]:
+def lock_and_reveal(table: Table, chance: Chance) -> Iterator[Event]:
     """Once everybody is ready the hands are locked and turned over, tie-breaks that need no choice included."""
     while table.phase == FIGHT and len(table.fight.ready) == len(table.fight.asked):
         fight = table.fight
@@ -29,7 +29,10 @@ def showdown(table: Table, chance: Chance) -> Iterator[Event]:
 
 
 def reveal(table: Table, fight: Fight) -> Iterator[Event]:
-    """All hands at once, the leader's first, the Sheriff's last. They stay on the table until the action is over (MW-11)."""
+    """All hands at once, the leader's first, the Sheriff's last; what was taken back is not among them (MW-17).
+
+    They stay on the table until the action is over (MW-11).
+    """
     hands = {seat: tuple(fight.laid[seat]) for seat in fight.asked if fight.laid.get(seat)}
     if not fight.rounds:
         fight.entrants = tuple(hands)
@@ -40,11 +43,11 @@ def reveal(table: Table, fight: Fight) -> Iterator[Event]:
     shown = tuple([Shown(seat, cards, "Double Crosser" if seat in crossers else called(cards)) for seat, cards in hands.items()])
     for one in shown:
         facts = {"seat": None if one.seat == SHERIFF else one.seat, "cards": list(one.cards), "name": one.name}
-        who = "The Sheriff" if one.seat == SHERIFF else f"@{one.seat}"
-        yield Event(f"{who} shows {said_cards(one.cards)}: {one.name}.", kind="reveal", facts=facts)
+        name = "The Sheriff" if one.seat == SHERIFF else f"@{one.seat}"
+        yield Event(f"{name} shows {said_cards(one.cards)}: {one.name}.", kind="reveal", facts=facts)
     if crossers:
-        sixes = " and ".join(sheriff.who(seat) for seat in crossers)
-        yield Event(f"A double cross! Aces are out, so the 6s of {sixes} beat every hand.", kind="title",
+        owners = " and ".join(f"{who(seat)}'s" for seat in crossers)
+        yield Event(f"A double cross! Aces are out, so {owners} {'6 beats' if fight.size == 1 else '6s beat'} every hand.", kind="title",
                     facts={"title": f"{chapter(fight)}, Double-Crossed", "seats": list(crossers)})
         for seat in crossers:
             if seat != SHERIFF:
@@ -89,7 +92,10 @@ def settle(table: Table, fight: Fight, winner: Seat, chance: Chance) -> Iterator
 
 
 def score(table: Table, fight: Fight, winner: Seat, points: int) -> Iterator[Event]:
-    """The winner moves up; beyond Most Wanted there is nothing to move to (MW-26)."""
+    """The winner moves up; beyond Most Wanted there is nothing to move to (MW-26).
+
+    Somebody nobody rides against wins like anybody else (MW-07). The Sheriff scores nothing (MW-44).
+    """
     if winner == SHERIFF:
         table.last_line = f"The Sheriff holds the {fight.name}: nobody scores."
         yield Event(table.last_line, kind="win", facts={"seat": None, "points": 0, "tile": fight.tile})

@@ -139,7 +139,7 @@ class View:
     waiting    the seats the table waits for; empty when anybody may tap
     settled    the last robbery, duel or shootout with all its hands, until the next action; seat -1 is the Sheriff
     reckoning  the last Dishonest Labor, likewise
-    discards   face up, the newest last; buried counts those that lie face down among them
+    discards   all of them lie face up (MW-48), the newest last; buried counts those that lie face down among them
     hand, laid this viewer's cards, and those this viewer has laid face down
     cards      every card's sign, rank, suit and colour, for drawing them
     patterns   how often each rank occurs in a hand -> its ranking, for naming a hand as it is picked

@@ -1,7 +1,7 @@
 """What lies on the table of Most Wanted: hands, deck, bags, the scoreboard and the action that is going on."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -243,3 +243,14 @@ class Table:
     def count(self, seat: Seat, deed: str, by: int = 1) -> None:
         """Keep a tally for the awards at the end."""
         self.tally[seat, deed] = self.tally.get((seat, deed), 0) + by
+
+
+def who(seat: Seat) -> str:
+    """How a sentence names somebody who may be the Sheriff."""
+    return "the Sheriff" if seat == SHERIFF else f"@{seat}"
+
+
+def names(seats: Iterable[Seat]) -> str:
+    """How a sentence names several: @0, @1 and the Sheriff."""
+    *most, last = map(who, seats)
+    return f"{', '.join(most)} and {last}" if most else last

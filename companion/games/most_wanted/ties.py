@@ -5,8 +5,7 @@ from collections.abc import Iterator
 
 from companion.engine import Chance, Event, Seat
 from companion.games.most_wanted.deck import draw, shuffle
-from companion.games.most_wanted.sheriff import who
-from companion.games.most_wanted.table import SHERIFF, Fight, Table
+from companion.games.most_wanted.table import SHERIFF, Fight, Table, names, who
 
 
 def break_tie(table: Table, fight: Fight, tied: tuple[Seat, ...], chance: Chance) -> Iterator[Event]:
@@ -14,8 +13,7 @@ def break_tie(table: Table, fight: Fight, tied: tuple[Seat, ...], chance: Chance
 
     Cards come from the hand. Only who holds none plays the top card of the deck, as the Sheriff always does (MW-43).
     """
-    names = [who(seat) for seat in tied]
-    yield Event(f"A tie between {', '.join(names[:-1])} and {names[-1]}: one card each.", kind="tie", facts={"seats": list(tied)})
+    yield Event(f"A tie between {names(tied)}: one card each.", kind="tie", facts={"seats": list(tied)})
     fight.asked = fight.must = tuple(seat for seat in tied if seat != SHERIFF)
     fight.size, fight.ready, fight.guarded = 1, (), SHERIFF in tied
     for seat in tied:

@@ -34,7 +34,7 @@ class Church:
         need_side(table, "church")
         hand = table.players[seat].hand
         cards = chosen(self.discard, hand, 0, len(hand), NOT_HELD)
-        begin(table, f"@{seat} repents in church, giving up {number(len(cards))}.")
+        begin(table, f"@{seat} repents in church, giving up {number(len(cards)) if cards else 'nothing'}.")
         yield Event(table.last_line, kind="church", facts={"seat": seat, "cards": list(cards)})
         yield from change_hand(table, seat, cards, SIDES["church"].draw_to, chance)
 
@@ -63,7 +63,7 @@ class Saloon:
         payment = bail.pay(table, seat, SIDES["saloon"].pay)
         price = f"moves back to space {payment.space} for a drink" if payment.back else "buys a drink"
         price = "moves back off the board for a drink" if payment.back and not payment.space else price
-        begin(table, f"@{seat} {price} in the saloon, throwing away {number(len(cards))}.")
+        begin(table, f"@{seat} {price} in the saloon, throwing away {number(len(cards)) if cards else 'nothing'}.")
         yield Event(table.last_line, kind="church", facts={"seat": seat, "cards": list(cards), "paid": payment.paid, "back": payment.back})
         yield from change_hand(table, seat, cards, SIDES["saloon"].draw_to, chance)
 

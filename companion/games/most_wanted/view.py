@@ -10,15 +10,7 @@ from companion.games.most_wanted.fights import chapter
 from companion.games.most_wanted.hands import best_hand, called
 from companion.games.most_wanted.patience import waiting
 from companion.games.most_wanted.sights import Award, Best, FightView, LaborView, Outlaw, Post, Robber, Standing, TileView, View
-from companion.games.most_wanted.table import (
-    FIGHT,
-    FIRST,
-    LABOR,
-    OVER,
-    TURN,
-    Fight,
-    Table,
-)
+from companion.games.most_wanted.table import FIGHT, FIRST, LABOR, OVER, TURN, Fight, Table, names
 
 
 def view(table: Table, seat: Seat | None) -> View:
@@ -88,11 +80,6 @@ def ask(table: Table) -> str:
         number = len(labor.cards)
         return f"@{labor.seat} says {'this card is' if number == 1 else f'these {number} cards are all'} of one color. Do you believe it?"
     return f"@{ending.standings(table)[0][1]} is the Most Wanted."
-
-
-def names(seats: tuple[Seat, ...]) -> str:
-    named = [f"@{seat}" for seat in seats]
-    return " and ".join([", ".join(named[:-1]), named[-1]]) if len(named) > 1 else named[0]
 
 
 def trail(table: Table) -> tuple[Post, ...]:

@@ -171,6 +171,10 @@ class Deck:
         self.dummy = next(card.key for card in self.scoundrels.values() if card.dummy)
         self.marks = {side.key: side for mark in marks for side in mark.sides}
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Deck:
+        """What is printed never changes, so all copies of a table share it."""
+        return self
+
 
 def grouped(abilities: Iterable[Ability]) -> Mapping[str, tuple[Ability, ...]]:
     by_when: dict[str, tuple[Ability, ...]] = {}

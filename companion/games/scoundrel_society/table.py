@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from companion.engine import Event, Pick, Seat
@@ -130,7 +131,7 @@ class Table:
     def seats(self) -> range:
         return range(len(self.players))
 
-    @property
+    @cached_property
     def cards(self) -> Deck:
         """The cards this table plays with, as printed."""
         return DECKS[self.options["deck"]]
