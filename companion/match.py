@@ -120,6 +120,10 @@ class Match:
         """What these eyes may see of the table; None before it is dealt."""
         return None if self.table is None else self.game.view(self.table, seat)
 
+    def desk(self, view: Any) -> Any:
+        """As much of a view as stands at a seat's hand beside the moment; None where the game has nothing of the kind."""
+        return self.game.desk(view) if view is not None and hasattr(self.game, "desk") else None
+
     def offers(self, seat: Seat | None) -> list[Offer]:
         """What this seat may do: the game's moves, or the lobby's before it begins."""
         if seat is None or self.stopped:

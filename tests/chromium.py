@@ -64,7 +64,7 @@ def axe(page: Page) -> list[str]:
     """What axe-core has against the page as it is now, one line for each element; `assert axe(page) == []`."""
     if not page.evaluate("'axe' in window"):  # it is half a megabyte
         page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("tags => axe.run({runOnly: tags}).then(result => result.violations)", TAGS)
+    found = page.evaluate("tags => axe.run({runOnly: tags, resultTypes: ['violations']}).then(result => result.violations)", TAGS)
     return [
         f"{rule['impact']}: {rule['help']} [{rule['id']}] at {' '.join(map(str, node['target']))}: {why(node)}"
         for rule in found

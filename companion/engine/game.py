@@ -137,6 +137,8 @@ class Game(Protocol):
     VERSION  bumped when an old log would replay differently
     ACTIONS  every move, as frozen dataclasses with `offer` and `play`
     OPTIONS  the table settings, as fields with their defaults
+
+    It may also have `desk(view)`: as much of a view as a phone shows beside the moment, drawn again only when it changes.
     """
 
     KEY: str

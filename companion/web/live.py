@@ -82,9 +82,9 @@ def broadcast(match: Match, events: Sequence[Event] = ()) -> None:
         if any(not viewer.tv for viewer in rooms):
             send(watching, frame, f"{match.code}/phones", {"public": screens.public(frame)}, say=True)
         for viewer in {viewer for viewer in rooms if viewer.shape}:
-            looked = private(watching, frame, viewer, unless_same=True)
-            if looked is not None:
-                send(watching, frame, viewer.room, {"private": looked})
+            regions = own(watching, frame, viewer, unless_same=True)
+            if regions:
+                send(watching, frame, viewer.room, regions)
 
 
 def send(watching: Audience, frame: screens.Frame, room: str, regions: dict[str, str], say: bool = False) -> None:
@@ -98,21 +98,26 @@ def send(watching: Audience, frame: screens.Frame, room: str, regions: dict[str,
     socketio.emit("screen", message, to=room)
 
 
-def private(watching: Audience, frame: screens.Frame, viewer: Viewer, unless_same: bool = False) -> str | None:
-    """A seat's own screen; None if neither view nor offers changed since it was last drawn."""
+def own(watching: Audience, frame: screens.Frame, viewer: Viewer, unless_same: bool = False) -> dict[str, str]:
+    """A seat's own regions: the moment, and what it has at hand. Those whose view and offers did not change since they were last
+    drawn are left out if `unless_same`."""
     match = watching.match
     seat = match.roster.seat_of(viewer.for_shape or viewer.shape)
     if seat is None:
-        return ""
+        return {"private": "", "desk": ""}
     view, offers = match.view(seat), [offer for offer in match.offers(seat) if not offer.aside]
     if viewer.for_shape and match.people[seat].phone:
         view, offers = match.view(None), public_offers(offers)
+    people = tuple(match.people)
     around = watching.presence.lights() if match.table is None else ()  # before the deal, a phone shows who is there
-    key = (view, offers, frame.undo and frame.undo.seq, match.roster.referee, tuple(match.people), dict(match.roster.options), around)
-    if unless_same and watching.sent.get(("key", viewer.room)) == key:
-        return None
-    watching.sent[("key", viewer.room)] = key
-    return screens.private(frame, seat, view, offers, for_other=bool(viewer.for_shape))
+    keys = {"private": (view, offers, frame.undo and frame.undo.seq, match.roster.referee, people, dict(match.roster.options), around),
+            "desk": (match.desk(view), match.roster.referee, people, frame.address)}
+    drawn = {}
+    for region, key in keys.items():
+        if not (unless_same and watching.sent.get((region, viewer.room)) == key):
+            watching.sent[region, viewer.room] = key
+            drawn[region] = screens.own(region, frame, seat, view, offers, for_other=bool(viewer.for_shape))
+    return drawn
 
 
 def public_offers(offers: Sequence[Offer]) -> list[Offer]:
@@ -127,7 +132,7 @@ def full_screen(watching: Audience, viewer: Viewer) -> dict[str, Any]:
         return {"seq": watching.match.seq, "public": screens.tv(frame), "full": True}
     message = {"seq": watching.match.seq, "public": screens.public(frame), "full": True}
     if viewer.shape:
-        message["private"] = private(watching, frame, viewer)
+        message |= own(watching, frame, viewer)
     return message
 
 

@@ -67,8 +67,8 @@ def phone(code: str) -> str:
             for_shape = None
         frame = screens.frame(match, watching.presence)
         viewer = live.Viewer(match.code, shape, for_shape=for_shape)
-        own = live.private(watching, frame, viewer) if shape else ""
-        return render_template("phone.html", private=own, public=screens.public(frame), shape=shape, for_shape=for_shape,
+        own = live.own(watching, frame, viewer) if shape else {"private": "", "desk": ""}
+        return render_template("phone.html", **own, public=screens.public(frame), shape=shape, for_shape=for_shape,
                                seat=match.roster.seat_of(shape), for_seat=match.roster.seat_of(for_shape), **join_form(match), **screens.common(frame))
 
 
@@ -94,7 +94,7 @@ def join(code: str) -> Response | tuple[str, int]:
             raise Illegal("Reload the page and sit down once more.")
     except Illegal as no:
         frame = screens.frame(match, live.audience(match).presence)
-        page = render_template("phone.html", private="", public=screens.public(frame), shape=None, for_shape=None, seat=None, for_seat=None,
+        page = render_template("phone.html", private="", desk="", public=screens.public(frame), shape=None, for_shape=None, seat=None, for_seat=None,
                                **join_form(match, str(no), name, shape), **screens.common(frame))
         return page, 409
     response = sit_down(match, shape, redirect(url_for("pages.phone", code=match.code), 303))
@@ -150,7 +150,7 @@ def corrections(code: str) -> Response | str:
         if seat is None:
             return redirect(url_for("pages.phone", code=match.code), 303)
         frame = screens.frame(match, live.audience(match).presence)
-        return render_template("corrections.html", offers=screens.Offers([offer for offer in match.offers(seat) if offer.aside]), me=match.people[seat], seat=seat,
+        return render_template("corrections.html", offers=screens.Offers(match.offers(seat)), me=match.people[seat], seat=seat,
                                moments=match.moments(60), **screens.common(frame))
 
 

@@ -84,38 +84,28 @@ def lately(story: Journal) -> list[Beat]:
     return [beat for beat in beats if beat.seq == beats[-1].seq]
 
 
-def folder(match: Match) -> str:
-    """Which folder of templates draws the moment: the lobby's, the game's own, or the one that draws any game."""
-    if match.table is None:
-        return "lobby"
-    own = f"{match.game.KEY}/seat.html"
-    return match.game.KEY if own in current_app.jinja_env.list_templates(filter_func=lambda name: name == own) else "default"
+def chosen(match: Match, name: str) -> list[str]:
+    """Which template draws this part: the lobby's before the deal, then the game's own, else the one that draws any game."""
+    return [f"{'lobby' if match.table is None else match.game.KEY}/{name}.html", f"default/{name}.html"]
 
 
 def tv(frame: Frame) -> str:
     """The referee screen, from the view of nobody."""
-    return render_template(f"{where(frame)}/tv.html", view=frame.match.view(None), **common(frame))
+    return render_template(chosen(frame.match, "tv"), view=frame.match.view(None), **common(frame))
 
 
 def public(frame: Frame) -> str:
     """What every phone may see: story and table, from the view of nobody."""
-    return render_template("_public.html", inner=f"{where(frame)}/table.html", view=frame.match.view(None), **common(frame))
+    return render_template("_public.html", inner=chosen(frame.match, "table"), view=frame.match.view(None), **common(frame))
 
 
-def private(frame: Frame, seat: Seat, view: Any, offers: Sequence[Offer], for_other: bool = False) -> str:
-    """What this seat alone may see. `for_other`: the phone of somebody acting for the seat."""
-    return render_template("_private.html", inner=f"{where(frame)}/seat.html", view=view, offers=Offers(offers), seat=seat,
-                           me=frame.match.people[seat], for_other=for_other, **common(frame))
+def own(region: str, frame: Frame, seat: Seat, view: Any, offers: Sequence[Offer], for_other: bool = False) -> str:
+    """What this seat alone may see: "private", the moment, or "desk", what it has at hand beside it.
 
-
-def where(frame: Frame) -> str:
-    known = current_app.extensions["template_folders"]
-    match = frame.match
-    if match.table is None:
-        return "lobby"
-    if match.game.KEY not in known:
-        known[match.game.KEY] = folder(match)
-    return known[match.game.KEY]
+    `for_other`: on the phone of somebody acting for the seat.
+    """
+    return render_template(f"_{region}.html", inner=chosen(frame.match, "seat" if region == "private" else "desk"), view=view,
+                           offers=Offers(offers), seat=seat, me=frame.match.people[seat], for_other=for_other, **common(frame))
 
 
 class Offers:
@@ -157,7 +147,6 @@ def phone_address() -> str:
 
 def dress(app: Flask) -> None:
     """Give the templates what they all use."""
-    app.extensions["template_folders"] = {}
     app.jinja_env.filters["kind"] = kind_of
     app.jinja_env.globals.update(qr=lambda url: Markup(qr_svg(url)), zip=zip, len=len)
 

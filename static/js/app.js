@@ -8,10 +8,11 @@
   if (body.dataset.for) query.for = body.dataset.for;
   const socket = io({ query, reconnectionDelay: 250, reconnectionDelayMax: 2000, randomizationFactor: 0.3 });
   const store = { get(key) { try { return localStorage.getItem(key); } catch { return null; } },
+                  keys() { try { return Object.keys(localStorage); } catch { return []; } },
                   set(key, value) { try { value === "" ? localStorage.removeItem(key) : localStorage.setItem(key, value); } catch { /* private tab */ } } };
 
   // ---------- screens in
-  const have = { public: -1, private: -1 };
+  const have = { public: -1, private: -1, desk: -1 };
   let seen = Number(body.dataset.seq);
   /* Pushes never touch what a person has ticked, typed or unfolded (idiomorph would, by default). */
   const keep = { morphStyle: "innerHTML", callbacks: {
@@ -21,7 +22,7 @@
   let running = null;
 
   function paint(message) {
-    const regions = ["public", "private"].filter(region => message[region] !== undefined && (message.full || message.seq >= have[region]));
+    const regions = ["public", "private", "desk"].filter(region => message[region] !== undefined && (message.full || message.seq >= have[region]));
     if (!regions.length) return;
     seen = Math.max(seen, message.seq);
     const go = () => {
@@ -95,6 +96,7 @@
       put(element.name, read(element), element.type === "checkbox");
     }
     if (button && button.name) put(button.name, read(button));
+    if (form.aim) { delete action.about; Object.assign(action, form.aim); }
     const tray = $("[data-sends]", form);
     if (tray) action[tray.dataset.sends] = handOf(tray.closest("[data-ladder]"));
     const sent = { id: tapId(), seen, action };
@@ -175,6 +177,9 @@
     if (person && meant(person)) { away(person); return; }
     const face = target.closest("[data-face]");
     if (face) { throwFace(face); return; }
+    const aimed = target.closest("[data-aim]");
+    if (aimed) { aim(aimed); return; }
+    if (target.closest("[data-aim-off]")) { $("#f-Tell").reset(); return; }
     const goTo = target.closest("[data-go]");
     if (goTo) { event.preventDefault(); go(goTo.dataset.go); return; }
     const insert = target.closest("[data-insert]");
@@ -239,6 +244,40 @@
       own.dataset.held = place; own.setAttribute("aria-label", own.getAttribute("aria-label") + ", take away"); return own; }));
   }
 
+  /* The story has one place to write. "+ line" aims it at a moment, "Edit" at a line that is there. */
+  function aim(button, begun) {
+    const form = $("#f-Tell"), box = $("#tell-aim"), field = $("#tell-text"), line = button.dataset.line;
+    form.dataset.do = line ? "Retell" : "Tell";
+    form.aim = line ? { line: Number(line), seen: Number(button.dataset.seen) } : { about: Number(button.dataset.aim) };
+    const row = button.closest(".beat-row"), words = line ? $(".words", button.parentElement).textContent : (row && $(".fact", row) || { textContent: "" }).textContent;
+    $("#tell-aim-text").textContent = line ? "Your line, in other words; empty takes it out" : words || "This chapter";
+    if (line) field.value = words;
+    box.hidden = false;
+    if (begun) { field.value = begun; return; }
+    field.focus();
+    field.scrollIntoView({ block: "center" });
+  }
+  /* A line begun beside a moment that has passed goes on here, still about that moment. */
+  function leftOver() {
+    const form = $("#f-Tell"), field = $("#tell-text"), begun = `draft:${code}:tell-`;
+    if (!form || form.aim || field.value) return;
+    for (const key of store.keys()) {
+      const about = Number(key.slice(begun.length));
+      if (!key.startsWith(begun) || !about || $(`[data-draft="tell-${about}"]`)) continue;
+      const text = store.get(key), row = $(`[data-aim="${about}"]`);
+      store.set(key, "");
+      if (row) aim(row, text); else field.value = text;
+      draft(field);
+      return;
+    }
+  }
+  document.addEventListener("reset", event => {
+    if (event.target.id !== "f-Tell") return;
+    event.target.dataset.do = "Tell";
+    event.target.aim = null;
+    $("#tell-aim").hidden = true;
+  });
+
   // ---------- tabs, drafts, settings
   function go(tab) {
     body.dataset.tab = tab;
@@ -260,6 +299,7 @@
       const fold = field.closest("details.more");
       if (fold) fold.open = true;
     }
+    leftOver();
     document.querySelectorAll("form[data-do]").forEach(sums);
     document.querySelectorAll("[data-ladder]").forEach(reading);
     document.querySelectorAll("[data-own]").forEach(part => { part.hidden = !body.dataset.shape || !part.dataset.own.split(" ").includes(body.dataset.shape); });
@@ -312,14 +352,16 @@
   function shown(over) { const ids = seenOnce(); if (!ids.includes(over.id)) store.set(onceKey, [...ids.slice(-9), over.id].join(" ")); over.hidden = true; }
   function once() { const ids = seenOnce(); document.querySelectorAll("[data-once]").forEach(over => { over.hidden = ids.includes(over.id); }); }
 
-  /* The text size somebody chose, or where it leaves no room, the usual one. */
+  /* The text size somebody chose; where it leaves no room, less, down to the usual one. */
   function fit() {
-    const wanted = store.get("tv:size") || "1", room = [...document.querySelectorAll("[data-room]")];
-    for (const scale of Number(wanted) > 1 ? [wanted, "1"] : [wanted]) {
-      document.documentElement.style.setProperty("--tv-scale", scale);
-      shrink();
-      if (room.every(box => box.scrollHeight <= box.clientHeight + 4 && box.scrollWidth <= box.clientWidth + 4)) break;
-    }
+    const wanted = Number(store.get("tv:size") || 1), least = scaled(Math.min(wanted, 1));
+    const room = () => [...document.querySelectorAll("[data-room]")].every(box => box.scrollHeight <= box.clientHeight + 4 && box.scrollWidth <= box.clientWidth + 4);
+    if (wanted > 1 && ![wanted, (wanted + 1) / 2].some(scale => scaled(scale) <= least && room())) scaled(1);
+  }
+  /* Draw at this size: how many words were lost or broken, not counting those of long tales. */
+  function scaled(scale) {
+    document.documentElement.style.setProperty("--tv-scale", scale);
+    return shrink().filter(box => !box.matches("[data-long]")).reduce((lost, box) => lost + (box.style.overflowWrap ? 1 : 0) + box.cut.reduce((sum, text) => sum + text.full.length - text.data.length, 0), 0);
   }
   /* Words stay in their box: they shrink, down to the smallest that can be read from the sofa; then long words break; then the last ones go. */
   function shrink() {
@@ -338,6 +380,7 @@
       if (wide()) style.overflowWrap = "anywhere";
       if (over()) shorten(box, over);
     }
+    return boxes;
   }
   function shorten(box, over) {
     const walk = document.createTreeWalker(box, NodeFilter.SHOW_TEXT), texts = [];

@@ -46,6 +46,11 @@ WRONG = r"""scale => {
   for (const box of things) {
     if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1) wrong.push(`outside the screen: ${box.what}`);
     const holder = (box.text.parentElement || box.text).closest(".latest, .promises, .field, .rail, .side, .plate, .taker, .sub, h1, .join, .lobby");
+    for (let above = box.text.parentElement; above.id !== "public"; above = above.parentElement) {
+      const style = getComputedStyle(above), edge = above.getBoundingClientRect();
+      if (style.overflowX === "visible" && style.clipPath === "none" || style.display === "contents") continue;
+      if (box.left < edge.left - 1 || box.right > edge.right + 1 || box.top < edge.top - 1 || box.bottom > edge.bottom + 1) wrong.push(`${box.what} is cut off by .${above.className}`);
+    }
     const own = holder && holder.getBoundingClientRect();
     if (own && (box.bottom > own.bottom + rem * .4 || box.top < own.top - rem * .4 || box.right > own.right + rem * .4)) wrong.push(`${box.what} stands out of .${holder.className}`);
   }

@@ -60,9 +60,9 @@ def test_a_phone_put_down_is_dark_on_the_tv(app, open_table):
     tv = Phone(app, ada.code, tv=True).connect()
     tv.screens()
     ben.socket.emit("away")
-    assert "away" in tv.screens()[-1]["public"]
+    assert "asleep" in tv.screens()[-1]["public"]
     ben.socket.emit("look", callback=True)
-    assert "away" not in tv.screens()[-1]["public"]
+    assert "asleep" not in tv.screens()[-1]["public"]
 
 
 def test_after_a_restart_the_table_is_the_same(app, table, tmp_path):

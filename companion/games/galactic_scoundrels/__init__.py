@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from companion.engine import Chance, Event, Offer, Seat
 from companion.games.galactic_scoundrels import (
@@ -22,7 +23,7 @@ from companion.games.galactic_scoundrels import (
     winning,
 )
 from companion.games.galactic_scoundrels.table import BIDDING, OPTIONS, Table, deal, over
-from companion.games.galactic_scoundrels.view import hidden, view
+from companion.games.galactic_scoundrels.view import View, hidden, view
 
 KEY = "galactic_scoundrels"
 TITLE = "Galactic Scoundrels"
@@ -32,12 +33,17 @@ VERSION = 1
 ACTIONS = tuple(move for chapter in (setup, spaceport, opportunity, bidding, showdown, winning, launch, job, ways, distress, twists,
                                      payout, ending, deals, amend) for move in chapter.MOVES)
 
-__all__ = ["ACTIONS", "KEY", "OPTIONS", "SEATS", "SKIN", "TITLE", "VERSION", "after", "deal", "hidden", "offers", "opening", "over", "view"]
+__all__ = ["ACTIONS", "KEY", "OPTIONS", "SEATS", "SKIN", "TITLE", "VERSION", "after", "deal", "desk", "hidden", "offers", "opening", "over", "view"]
 
 
 def offers(table: Table, seat: Seat) -> list[Offer]:
     """Every move open to a seat now, those greyed out with their reason included."""
     return [offer for action in ACTIONS for offer in action.offer(table, seat)]
+
+
+def desk(view: View) -> tuple[Any, ...]:
+    """What the Table tab of a phone is drawn from: deals, the note of the stash, and whether there may be any now."""
+    return view.deals, view.stash, view.phase
 
 
 def opening(table: Table) -> Iterator[Event]:

@@ -101,7 +101,7 @@ class Reckoning:
     share: int
 
 
-@dataclass(slots=True)
+@dataclass
 class Fight:
     """Hands being laid for a robbery, a duel, a shootout or the first turn.
 
@@ -142,9 +142,11 @@ class Fight:
         return tuple([seat for seat in self.asked if seat not in self.ready])
 
     def copy(self) -> Fight:
-        return Fight(self.kind, self.tile, self.name, self.leader, self.size, self.points, self.asked, self.must,
-                     {seat: cards[:] for seat, cards in self.laid.items()}, self.ready, self.entrants, self.rounds,
-                     self.guarded, self.sheriff[:], self.spare, self.shown[:], self.ties[:], self.recycled)
+        twin = object.__new__(Fight)
+        twin.__dict__.update(self.__dict__)
+        twin.laid = {seat: cards[:] for seat, cards in self.laid.items()}
+        twin.sheriff, twin.shown, twin.ties = self.sheriff[:], self.shown[:], self.ties[:]
+        return twin
 
 
 @dataclass(slots=True)

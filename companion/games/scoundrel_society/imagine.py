@@ -41,10 +41,10 @@ def keys(cards: Iterable[Card]) -> list[str]:
 
 
 def player_of(view: View, thief: Thief, stash: list[str], chance: Chance) -> Player:
-    laid = view.laid if thief.seat == view.mine else ""
-    if view.phase == CHOOSING and thief.ready and not laid:
-        laid = chance.pick(list(thief.hand))
-    return Player(thief.role.key if thief.role else "", list(thief.hand), list(thief.played), laid, keys(thief.front), stash, thief.tokens,
+    laid = []
+    if view.phase == CHOOSING and thief.ready:
+        laid.append(view.laid if thief.seat == view.mine else chance.pick(list(thief.hand)))
+    return Player(thief.role.key if thief.role else "", list(thief.played), laid, keys(thief.front), stash, thief.tokens,
                   tuple([role.key for role in thief.choice]))
 
 

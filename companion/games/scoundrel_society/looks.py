@@ -151,13 +151,13 @@ class DiscardSeen:
 
 
 @dataclass(frozen=True)
-class DiscardNone:
+class LeaveThem:
     """Leave the cards you look at as they are."""
 
     @staticmethod
     def offer(table: Table, seat: Seat) -> Iterator[Offer]:
         if asked(table, seat, "look_discard"):
-            yield Offer(DiscardNone, "Leave them all there")
+            yield Offer(LeaveThem, "Leave them all there")
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         need(asked(table, seat, "look_discard"), "Nobody asks that of you now.")
@@ -165,4 +165,4 @@ class DiscardNone:
         yield from ()
 
 
-MOVES = (StealSeen, GiveSeen, StashSeen, DiscardSeen, DiscardNone)
+MOVES = (StealSeen, GiveSeen, StashSeen, DiscardSeen, LeaveThem)

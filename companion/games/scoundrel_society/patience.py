@@ -43,7 +43,7 @@ class CallTime:
             if table.phase == CASTING:
                 table.players[other].scoundrel = chance.pick(list(table.players[other].choice))
             elif table.phase == CHOOSING:
-                table.players[other].laid = chance.pick(table.players[other].hand)
+                table.players[other].laid = [chance.pick(table.players[other].hand)]
             else:
                 yield from anything(table, other, chance)
 

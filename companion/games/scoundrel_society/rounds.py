@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.engine import Chance, Event, Offer, Pick, Seat, need
 from companion.games.scoundrel_society import limits, moving
-from companion.games.scoundrel_society.facts import ACTION_CARDS, ACTIONS, CONSTABLE
+from companion.games.scoundrel_society.facts import ACTION_CARDS, CONSTABLE
 from companion.games.scoundrel_society.stashing import stash
 from companion.games.scoundrel_society.steps import advance, effect, in_order
 from companion.games.scoundrel_society.table import BARNABUS, CHOOSING, HAND, RESOLVING, Step, Table, listed, names, step_of
@@ -34,7 +34,7 @@ def begin_round(table: Table) -> Iterator[Event]:
         yield refilled(table, news)
     for player in table.players:
         if len(player.hand) == 1:  # nothing left to choose: it lies there already, and is shown with the others (SS-09)
-            player.laid = player.hand[0]
+            player.laid = player.hand
 
 
 def chapter(table: Table) -> Event:
@@ -65,7 +65,7 @@ class LayAction:
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         need(table.phase == CHOOSING, "Nobody is choosing an action now.")
         need(self.action in table.players[seat].hand, "You do not hold that action.")
-        table.players[seat].laid = self.action
+        table.players[seat].laid = [self.action]
         yield Event(f"You lay {ACTION_CARDS[self.action].name} face down.", "private", (seat,), {"action": self.action})
 
 
@@ -81,7 +81,7 @@ class TakeBack:
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         need(table.phase == CHOOSING, "Nobody is choosing an action now.")
         need(table.players[seat].laid, "No action of yours lies there.")
-        table.players[seat].laid = ""
+        table.players[seat].laid = []
         yield Event("You take your action up again.", "private", (seat,))
 
 
@@ -98,10 +98,9 @@ def play_on(table: Table, chance: Chance) -> Iterator[Event]:
 def reveal(table: Table) -> Iterator[Event]:
     """All turn their action over and say its name; the first player resolves first, then the others clockwise (SS-11)."""
     for player in table.players:
-        player.hand.remove(player.laid)
-        player.played.append(player.laid)
-        player.laid = ""
-    assert len({len(player.hand) for player in table.players}) == 1, "one action each a round: hands keep in step (SS-31)"
+        player.played += player.laid
+        player.laid = []
+    assert len({len(player.played) for player in table.players}) == 1, "one action each a round: hands keep in step (SS-31)"
     table.phase = RESOLVING
     shown = {seat: table.players[seat].played[-1] for seat in table.order}
     by_action = {action: [seat for seat in table.order if shown[seat] == action] for action in shown.values()}
@@ -215,7 +214,7 @@ def return_hands(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
     each orders their own (SS-30).
     """
     for player in table.players:
-        player.hand, player.played = list(ACTIONS), []
+        player.played = []
     yield table.tell("Everybody takes their five actions back.", "hands")
     for seat in reversed(table.clockwise(table.first)):
         in_order(table, seat, tuple(moving.owned(table, seat, "return")))

@@ -51,22 +51,26 @@ class Step:
 
 @dataclass(slots=True)
 class Player:
-    """One thief. laid is the action face down, still counted in the hand; played are those of this hand, face up.
+    """One thief. played are the actions of this hand, face up, laid is the one face down, if there is one.
 
     front is the loot controlled, all of it open; the stash is the owner's secret. choice: scoundrels to pick one from.
     """
 
     scoundrel: str = ""
-    hand: list[str] = field(default_factory=lambda: list(ACTIONS))
     played: list[str] = field(default_factory=list)
-    laid: str = ""
+    laid: list[str] = field(default_factory=list)
     front: list[str] = field(default_factory=list)
     stash: list[str] = field(default_factory=list)
     tokens: int = 0
     choice: tuple[str, ...] = ()
 
+    @property
+    def hand(self) -> list[str]:
+        """The actions still to be played, the one face down among them: everybody can work that out (SS-40)."""
+        return [action for action in ACTIONS if action not in self.played]
+
     def copy(self) -> Player:
-        return Player(self.scoundrel, self.hand[:], self.played[:], self.laid, self.front[:], self.stash[:], self.tokens, self.choice)
+        return Player(self.scoundrel, self.played[:], self.laid[:], self.front[:], self.stash[:], self.tokens, self.choice)
 
 
 @dataclass(slots=True)

@@ -239,7 +239,7 @@ def view(table: Table, seat: Seat | None) -> View:
         looks=tuple([Looking(look.seat, len(look.cards), cards(table, look.cards[::-1]) if look.seat == seat else ()) for look in table.looks]),
         barnabus=len(table.barnabus) if len(table.players) == 2 else None,
         stash=() if seat is None else cards(table, table.players[seat].stash),
-        laid="" if seat is None else table.players[seat].laid,
+        laid="" if seat is None else "".join(table.players[seat].laid),
         actions=() if seat is None else tuple([action_view(table, seat, key) for key in ACTIONS]),
         tally=None if seat is None else tally(table, seat),
         arrest=table.arrest,
@@ -289,7 +289,7 @@ def tally(table: Table, seat: Seat) -> Tally:
 
 def action_view(table: Table, seat: Seat, key: str) -> ActionView:
     player, action = table.players[seat], ACTION_CARDS[key]
-    state = "laid" if player.laid == key else "hand" if key in player.hand else "played"
+    state = "laid" if key in player.laid else "hand" if key in player.hand else "played"
     return ActionView(key, action.name, action.alone, action.others, state)
 
 
