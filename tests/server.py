@@ -45,6 +45,10 @@ class Server:
                 time.sleep(0.02)  # polling a port that is not open yet: there is nothing else to wait on
         raise AssertionError("the server did not answer within 20 s")
 
+    def get(self, path: str) -> str:
+        with urllib.request.urlopen(self.url + path) as answer:
+            return answer.read().decode()
+
     def kill(self) -> None:
         """kill -9: no goodbye, no flush."""
         self.process.send_signal(signal.SIGKILL)

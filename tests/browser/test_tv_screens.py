@@ -54,6 +54,8 @@ WRONG = r"""scale => {
     const own = holder && holder.getBoundingClientRect();
     if (own && (box.bottom > own.bottom + rem * .4 || box.top < own.top - rem * .4 || box.right > own.right + rem * .4)) wrong.push(`${box.what} stands out of .${holder.className}`);
   }
+  const parts = [...document.querySelectorAll(".main > *, .side > *, .welcome > *")].filter(seen);
+  parts.forEach((part, place) => { const next = part.nextElementSibling; if (next && part.getBoundingClientRect().bottom > next.getBoundingClientRect().top + 1) wrong.push(`.${part.className} runs into .${next.className}`); });
   for (let i = 0; i < things.length; i++) for (let j = i + 1; j < things.length; j++) {
     const [a, b] = [things[i], things[j]];
     if (a.text === b.text) continue;

@@ -17,7 +17,8 @@ from companion.games.scoundrel_society.table import OPTIONS
 
 NEEDS = {"per_type": "types", "most_of": "types", "per_set": "types", "reserved": "types", "alone": "action", "with_partner": "loot"}
 SEES = ("look_steal", "look_gift", "look_stash", "look_discard", "put_back")
-OF_LOOT = ("if_held", "innocent", "only_one")  # what only a loot can say of itself in the reckoning
+OF_LOOT = ("if_held", "innocent", "only_one", "stash_this", "wander", "unstashable", "rooted")  # what only a loot can say of itself
+RECKONED = ("suspicion", "value")
 WITH_CULPRIT = ("lose", "they_steal", "they_stash", "they_exchange")
 
 
@@ -50,13 +51,15 @@ def complaints(deck: Deck) -> Iterator[str]:
         yield from wrong(f"loot.toml: {loot.key}", loot.abilities, deck, {"grift"})
     for scoundrel in deck.scoundrels.values():
         where = f"scoundrels.toml: {scoundrel.key}"
-        yield from wrong(where, scoundrel.abilities, deck, {"grift", "steal", "gain", "exchange", "lose", "stash", "row"}, {*OF_LOOT, "stash_this", "wander"})
+        yield from wrong(where, scoundrel.abilities, deck, {"grift", "steal", "gain", "exchange", "lose", "stash", "row"}, OF_LOOT)
         if any(part.when != "grift" for part in scoundrel.parts):
             yield f"{where}: the parts of a grift have no `when` of their own."
-        yield from wrong(where, scoundrel.parts, deck, set(), {*OF_LOOT, "stash_this", "wander"})
+        if "exempt" in scoundrel.ongoing and not scoundrel.ongoing["exempt"].types:
+            yield f"{where}: exempt needs types here."
+        yield from wrong(where, scoundrel.parts, deck, set(), OF_LOOT)
     for side in deck.marks.values():
         where = f"marks.toml: {side.key}"
-        yield from wrong(where, side.abilities, deck, set(get_args(When)) - {"suspicion", "value"}, OF_LOOT)
+        yield from wrong(where, side.abilities, deck, set(get_args(When)) - {*RECKONED}, OF_LOOT)
 
 
 def wrong(where: str, abilities: Iterable[Ability], deck: Deck, never: set[str], strange: Iterable[str] = ()) -> Iterator[str]:
@@ -74,6 +77,10 @@ def wrong(where: str, abilities: Iterable[Ability], deck: Deck, never: set[str],
             yield f"{where}: with {ability.when} there is nobody whom accuse_culprit could mean."
         elif does == "with_partner" and ability.loot not in deck.loot:
             yield f"{where}: there is no loot called {ability.loot}."
+        elif ability.price < 0 or (ability.number < 1 and ability.when not in RECKONED):
+            yield f"{where}: {does} needs a number of 1 or more, and a price of 0 or more."
+        elif ability.price and does in ("look", *SEES):
+            yield f"{where}: {does} can have no price."
         elif ability.when == "acted" and not ability.action:
             yield f"{where}: acted needs action."
         elif does in SEES and ability.when != looking:
@@ -87,6 +94,6 @@ def known(when: str) -> set[str]:
     """The names an ability for this moment may have."""
     if when == "ongoing":
         return set(ONGOING)
-    if when in ("suspicion", "value"):
+    if when in RECKONED:
         return set(ENDINGS)
     return (set(EFFECTS) | set(QUESTIONS) | set(CHOSEN)) - {*FLOW, "order", "sneak"}

@@ -9,7 +9,6 @@ from companion.games.scoundrel_society.limits import room, unstashable
 from companion.games.scoundrel_society.steps import POSSIBLE, effect
 from companion.games.scoundrel_society.table import Step, Table
 
-
 # suspicion
 
 @effect

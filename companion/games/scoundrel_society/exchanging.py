@@ -89,7 +89,7 @@ class Give:
 def wander(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
     """The loot goes to the player on the left, if it fits there."""
     left = table.left_of(step.seat)
-    if fits(table, left, step.cause):
+    if step.cause in table.players[step.seat].front and fits(table, left, step.cause):
         yield from moving.hand_over(table, step.seat, step.cause, left)
 
 

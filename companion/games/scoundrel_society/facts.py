@@ -193,9 +193,11 @@ def read_deck(folder: Path = HOME, name: str = "The Society's own cards") -> Dec
     Raises BadData naming file and key if a file cannot be read, or no game can be played with what it says.
     """
     loot, scoundrels, marks = (read(file, shape, folder if (folder / f"{file}.toml").exists() else HOME) for file, shape in FILES.items())
-    unlike("loot.toml", [loot.coin.key, CONSTABLE, *(card.key for card in loot.loot)])
-    unlike("scoundrels.toml", [card.key for card in scoundrels.scoundrels])
-    unlike("marks.toml", [side.key for mark in marks.marks for side in mark.sides])
+    taken = {CONSTABLE, *ACTIONS}
+    coins = [f"{loot.coin.key}-{number}" for number in range(1, loot.coins + 1)]
+    unlike("loot.toml", [*coins, *(card.key for card in loot.loot)], taken)
+    unlike("scoundrels.toml", [card.key for card in scoundrels.scoundrels], taken)
+    unlike("marks.toml", [side.key for mark in marks.marks for side in mark.sides], taken)
     enough("loot.toml", "coins", loot.coins, 5)
     enough("loot.toml", "loot", len(loot.loot), SET_ASIDE + 6)
     enough("scoundrels.toml", "scoundrels", len(scoundrels.scoundrels), 5)
@@ -205,10 +207,11 @@ def read_deck(folder: Path = HOME, name: str = "The Society's own cards") -> Dec
     return Deck(name, loot, scoundrels.scoundrels, marks.marks)
 
 
-def unlike(file: str, keys: list[str]) -> None:
+def unlike(file: str, keys: list[str], taken: set[str]) -> None:
     for key in keys:
-        if keys.count(key) > 1:
+        if key in taken:
             raise BadData(f"{file}: the key {key} is given to more than one card.")
+        taken.add(key)
 
 
 def enough(file: str, what: str, found: int, least: int) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from companion.engine import Chance
+from companion.games.scoundrel_society.faces import Card
 from companion.games.scoundrel_society.facts import CONSTABLE, DECKS
 from companion.games.scoundrel_society.table import BARNABUS, BOTTOM, CHOOSING, Look, Player, Table
-from companion.games.scoundrel_society.view import Card, Thief, View
+from companion.games.scoundrel_society.view import Thief, View
 
 
 def imagine(view: View, chance: Chance) -> Table:

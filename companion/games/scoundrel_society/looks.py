@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.engine import Chance, Event, Offer, Seat, need
 from companion.games.scoundrel_society import moving
@@ -28,6 +28,7 @@ LOOKS = ("look_steal", "look_gift", "look_stash", "look_discard")
 @effect
 def look(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
     """Take the top cards of the deck and look at them. To see the Constable does not end the game (SS-06)."""
+    hold(table, step)
     cards = table.deck[-step.number:]
     del table.deck[-step.number:]
     table.looks.append(Look(step.seat, cards))
@@ -37,6 +38,14 @@ def look(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
                      seat=step.seat, number=number)
     seen = [name_of(table, key) for key in reversed(cards)]
     yield Event(f"You see, from the top: {', '.join(seen)}.", "private", (step.seat,), {"loot": cards[::-1]})
+
+
+def hold(table: Table, step: Step) -> None:
+    """Once cards are in somebody's hands, what is to be done with them is done, even if the loot that says so goes meanwhile."""
+    for place in range(len(table.todo) - 1, -1, -1):
+        table.todo[place] = replace(table.todo[place], where="")
+        if table.todo[place].does == "put_back":
+            return
 
 
 @effect

@@ -10,7 +10,6 @@ from companion.games.scoundrel_society.facts import CONSTABLE, Ability
 from companion.games.scoundrel_society.limits import thick_skin
 from companion.games.scoundrel_society.table import OVER, Arrest, Step, Table, step_of
 
-
 # loot
 
 def steal(table: Table, seat: Seat, key: str, place: str) -> Iterator[Event]:

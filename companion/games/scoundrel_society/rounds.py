@@ -162,7 +162,7 @@ def acted(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
 def settle(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
     """The end of the round: its abilities, Barnabus, the marker; if hands are empty they are taken back, then on (SS-29)."""
     ends = [ability for seat in table.order for ability in moving.owned(table, seat, "round")]
-    table.push(*ends, *[Step(does, table.first) for does in after_round(table)])
+    table.push(*ends, *[Step(does, table.order[0]) for does in after_round(table)])
     yield from ()
 
 

@@ -1,47 +1,18 @@
 """What one pair of eyes may see of the table, built up field by field. Templates get this, never the table."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from companion.engine import Seat
 from companion.games.scoundrel_society import ending, limits, words
-from companion.games.scoundrel_society.facts import ACTION_CARDS, ACTIONS, CONSTABLE
+from companion.games.scoundrel_society.faces import ActionView, Card, MarkView, Role, action_view, cards, mark_view, role
+from companion.games.scoundrel_society.facts import ACTIONS
 from companion.games.scoundrel_society.patience import waiting
 from companion.games.scoundrel_society.rounds import is_alone
-from companion.games.scoundrel_society.table import BARNABUS, BOTTOM, CHOOSING, OVER, RESOLVING, Arrest, Step, Table
+from companion.games.scoundrel_society.table import BOTTOM, CHOOSING, OVER, RESOLVING, Arrest, Step, Table
 from companion.games.scoundrel_society.words import Because
-
-
-@dataclass(frozen=True)
-class Card:
-    """A loot card, or Constable Cramphorn among cards looked at, who has no type.
-
-    watched  an ability to keep in mind while somebody controls it (the hourglass); exempt: it takes no room
-    """
-
-    key: str
-    name: str
-    type: str = ""
-    value: int = 0
-    suspicion: int = 0
-    says: str = ""
-    flavour: str = ""
-    watched: bool = False
-    exempt: bool = False
-    source: str = "rulebook"
-
-
-@dataclass(frozen=True)
-class Role:
-    """A scoundrel, and what the card says."""
-
-    key: str
-    name: str
-    grift: str
-    knack: str
-    flavour: str
 
 
 @dataclass(frozen=True)
@@ -72,25 +43,6 @@ class Thief:
     now: bool
     note: str
     choice: tuple[Role, ...]
-
-
-@dataclass(frozen=True)
-class MarkView:
-    key: str
-    name: str
-    says: str
-    flavour: str
-
-
-@dataclass(frozen=True)
-class ActionView:
-    """One of the viewer's five actions, the printed text for both cases. state: hand, laid or played."""
-
-    key: str
-    name: str
-    alone: str
-    others: str
-    state: str
 
 
 @dataclass(frozen=True)
@@ -208,7 +160,6 @@ def view(table: Table, seat: Seat | None) -> View:
     done = table.phase == OVER
     accounts = ending.reckon(table) if done else ()
     hand, turn = words.hand_of(table)
-    side = table.side
     return View(
         mine=seat,
         phase=table.phase,
@@ -224,7 +175,7 @@ def view(table: Table, seat: Seat | None) -> View:
         round=table.round,
         hand=hand,
         hand_round=turn,
-        mark=MarkView(side.key, side.name, side.says, side.flavour),
+        mark=mark_view(table),
         row=cards(table, table.row),
         row_size=table.row_size,
         down=table.down,
@@ -249,23 +200,6 @@ def view(table: Table, seat: Seat | None) -> View:
     )
 
 
-def cards(table: Table, keys: Iterable[str]) -> tuple[Card, ...]:
-    return tuple([card(table, key) for key in keys])
-
-
-def card(table: Table, key: str) -> Card:
-    if key == CONSTABLE:
-        return Card(key, "Constable Cramphorn", says="The game ends at once when he comes out.", flavour="Regrettably, he is always on time.")
-    loot = table.loot(key)
-    return Card(key, loot.name, loot.type, loot.value, loot.suspicion, loot.says, loot.flavour, loot.watched, "exempt" in loot.ongoing,
-                loot.source)
-
-
-def role(table: Table, key: str) -> Role:
-    scoundrel = table.cards.scoundrels[key]
-    return Role(key, scoundrel.name, scoundrel.grift, scoundrel.knack, scoundrel.flavour)
-
-
 def thief(table: Table, seat: Seat, late: tuple[Seat, ...]) -> Thief:
     player = table.players[seat]
     cast = bool(player.scoundrel)
@@ -285,12 +219,6 @@ def seen(table: Table, seat: Seat) -> int:
 
 def tally(table: Table, seat: Seat) -> Tally:
     return Tally(ending.printed(table, seat, "value"), ending.printed(table, seat, "suspicion") + table.players[seat].tokens, seen(table, seat))
-
-
-def action_view(table: Table, seat: Seat, key: str) -> ActionView:
-    player, action = table.players[seat], ACTION_CARDS[key]
-    state = "laid" if key in player.laid else "hand" if key in player.hand else "played"
-    return ActionView(key, action.name, action.alone, action.others, state)
 
 
 def account_view(table: Table, account: ending.Account) -> AccountView:
@@ -322,6 +250,3 @@ def hidden(table: Table, seat: Seat | None) -> list[tuple[Any, Any]]:
         piles += [table.barnabus, *(player.stash for other, player in enumerate(table.players) if other != seat)]
     laid = [(player, "laid") for other, player in enumerate(table.players) if other != seat and player.laid]
     return laid + [(pile, place) for pile in piles for place in range(len(pile))]
-
-
-__all__ = ["BARNABUS", "Card", "View", "hidden", "view"]

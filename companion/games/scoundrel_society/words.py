@@ -9,7 +9,7 @@ from companion.games.scoundrel_society.facts import ACTION_CARDS
 from companion.games.scoundrel_society.patience import waiting
 from companion.games.scoundrel_society.rounds import is_alone
 from companion.games.scoundrel_society.steps import QUESTIONS
-from companion.games.scoundrel_society.table import CASTING, CHOOSING, HAND, OVER, RESOLVING, Step, Table
+from companion.games.scoundrel_society.table import CASTING, CHOOSING, HAND, OVER, RESOLVING, Table
 
 ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth")
 
@@ -58,10 +58,10 @@ def because(table: Table) -> Because | None:
         return None
     step = table.todo[-1]
     if step.does == "order" and any(part.cause == "scheme" for part in step.parts):
-        return action_text(table, Step("stash", step.seat, "scheme"))
+        return action_text(table, "scheme", step.seat)
     cause = step.cause or step.parts[0].cause
     if cause in ACTION_CARDS:
-        return action_text(table, step)
+        return action_text(table, cause, step.seat)
     if cause in table.cards.scoundrels:
         scoundrel = table.cards.scoundrels[cause]
         knack = "knack" in (step.where, *[part.where for part in step.parts])
@@ -69,9 +69,9 @@ def because(table: Table) -> Because | None:
     return Because(cause, table.loot(cause).name, table.loot(cause).says)
 
 
-def action_text(table: Table, step: Step) -> Because:
-    action = ACTION_CARDS[step.cause]
-    return Because(action.key, action.name, action.alone if is_alone(table, step.seat) else action.others)
+def action_text(table: Table, key: str, seat: Seat) -> Because:
+    action = ACTION_CARDS[key]
+    return Because(action.key, action.name, action.alone if is_alone(table, seat) else action.others)
 
 
 def moment(table: Table) -> str:
