@@ -36,7 +36,8 @@ def create_app(data: Path | str | None = None, database: str = "", queue: str = 
     folder = Path(data) if data else data_folder()
     folder.mkdir(parents=True, exist_ok=True)
     app = Flask("companion", template_folder=str(ROOT / "templates"), static_folder=str(ROOT / "static"))
-    app.config.update(MAX_CONTENT_LENGTH=LARGEST_BODY, SEND_FILE_MAX_AGE_DEFAULT=YEAR, COMPRESS_ALGORITHM=["br", "gzip"],
+    app.config.update(MAX_CONTENT_LENGTH=LARGEST_BODY, SEND_FILE_MAX_AGE_DEFAULT=YEAR, COMPRESS_ALGORITHM=["gzip"],
+                      COMPRESS_ALGORITHM_STREAMING=["deflate"],  # files are streamed; over plain http browsers take gzip and deflate only
                       COMPRESS_MIMETYPES=PACKED, **settings)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["matches"] = Matches(games, Store(database or f"sqlite:///{folder / 'companion.db'}"))

@@ -24,6 +24,7 @@ from companion.engine import (
     jsonable,
     live,
     need,
+    offers_of,
     replay,
     spare_luck,
     step,
@@ -99,6 +100,7 @@ class Match:
         self.table: Any = None
         self.stopped = ""  # why the match can only be read, if so
         self.moves = {action.__name__ for action in game.ACTIONS} | {START}
+        self.foreground = tuple(action for action in game.ACTIONS if not getattr(action, "ASIDE", False))
         self.luck = random.SystemRandom()
         self.catch_up()
 
@@ -124,12 +126,14 @@ class Match:
         """As much of a view as stands at a seat's hand beside the moment; None where the game has nothing of the kind."""
         return self.game.desk(view) if view is not None and hasattr(self.game, "desk") else None
 
-    def offers(self, seat: Seat | None) -> list[Offer]:
-        """What this seat may do: the game's moves, or the lobby's before it begins."""
+    def offers(self, seat: Seat | None, aside: bool = True) -> list[Offer]:
+        """What this seat may do: the game's moves, or the lobby's before it begins. Without `aside`, the drawer's moves are not even
+        thought about: they are many, and no part of the live screen."""
         if seat is None or self.stopped:
             return []
         if self.table is not None:
-            return self.game.offers(self.table, seat)
+            return self.game.offers(self.table, seat) if aside else [
+                offer for offer in offers_of(self.foreground, self.table, seat) if not offer.aside]
         few = len(self.people) < min(self.game.SEATS)
         return [Offer(Start, "Start the tale", why_not=f"{min(self.game.SEATS)} players at least." if few else "")]
 

@@ -15,11 +15,12 @@ from companion.engine.game import (
     Seat,
     Text,
     need,
+    offers_of,
     said,
 )
 from companion.engine.log import Entry, live, replay, spare_luck, step
 
 __all__ = [
     "Chance", "Entry", "Event", "Field", "Game", "Illegal", "Malformed", "Number", "Offer", "Pick", "Seat", "Source", "Text",
-    "decode", "encode", "jsonable", "live", "need", "replay", "said", "spare_luck", "step",
+    "decode", "encode", "jsonable", "live", "need", "offers_of", "replay", "said", "spare_luck", "step",
 ]

@@ -1,7 +1,7 @@
 """The words a game is written in: seats, events, offers, and the protocol a game fulfils."""
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -125,6 +125,11 @@ class Offer:
         if self.dice:
             told["dice"] = self.dice
         return told
+
+
+def offers_of(actions: Iterable[type], table: Any, seat: Seat) -> list[Offer]:
+    """What these moves offer a seat: each move says itself when it is open."""
+    return [offer for action in actions for offer in action.offer(table, seat)]
 
 
 class Game(Protocol):

@@ -105,7 +105,7 @@ def own(watching: Audience, frame: screens.Frame, viewer: Viewer, unless_same: b
     seat = match.roster.seat_of(viewer.for_shape or viewer.shape)
     if seat is None:
         return {"private": "", "desk": ""}
-    view, offers = match.view(seat), [offer for offer in match.offers(seat) if not offer.aside]
+    view, offers = match.view(seat), match.offers(seat, aside=False)
     if viewer.for_shape and match.people[seat].phone:
         view, offers = match.view(None), public_offers(offers)
     people = tuple(match.people)

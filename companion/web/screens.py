@@ -149,6 +149,9 @@ def dress(app: Flask) -> None:
     """Give the templates what they all use."""
     app.jinja_env.filters["kind"] = kind_of
     app.jinja_env.globals.update(qr=lambda url: Markup(qr_svg(url)), zip=zip, len=len)
+    # icons, tokens and dice are everywhere: as globals they are read once, where an import in every template is looked up at every drawing
+    drawings = app.jinja_env.get_template("_macros.html").module
+    app.jinja_env.globals.update({name: drawing for name, drawing in vars(drawings).items() if not name.startswith("_")})
 
     @app.template_filter("named")
     def names_for_seats(text: str, people: Any) -> str:

@@ -12,9 +12,9 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parents[2])]
 
+from chromium import HOST, axe, launch  # noqa: E402
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright  # noqa: E402
 
-from chromium import HOST, axe, launch  # noqa: E402
 from tests.server import Server  # noqa: E402
 
 SIZES = {"390x844": (390, 844), "360x640": (360, 640)}
@@ -25,11 +25,13 @@ OUTSIDE = """() => [...document.querySelectorAll(".bar *, main *, .dock *, .tabs
   if (!element.checkVisibility() || element.closest(".dice, .sr, .clip")) return false;
   const box = element.getBoundingClientRect(), style = getComputedStyle(element);
   return box.width && (box.right > innerWidth + .5 || box.left < -.5
-    || (element.scrollWidth > element.clientWidth + 2 && element.clientWidth && style.display !== "inline" && style.textOverflow !== "ellipsis" && !element.matches("input, textarea, .syms")));
+    || (element.scrollWidth > element.clientWidth + 2 && element.clientWidth && style.display !== "inline"
+        && style.textOverflow !== "ellipsis" && !element.matches("input, textarea, .syms")));
 }).map(element => `${element.tagName}.${element.className}: ${element.textContent.trim().slice(0, 40)}`)"""
 
 # Everything a finger should hit, and is too small for one; a checkbox is hit through the label around or over it.
-SMALL = """() => [...document.querySelectorAll("button, summary, a, .check, .choice, .toggle, textarea, input:not([type=hidden], [type=checkbox], [type=radio])")]
+SMALL = """() => [...document.querySelectorAll(
+    "button, summary, a, .check, .choice, .toggle, textarea, input:not([type=hidden], [type=checkbox], [type=radio])")]
   .filter(element => element.checkVisibility({visibilityProperty: true}) && !element.closest(".sr")).filter(element => {
   const box = element.getBoundingClientRect();
   return box.width && (box.height < 43.9 || box.width < 43.9);
@@ -86,11 +88,17 @@ class Phone:
     def sees(self, words: str | re.Pattern) -> Phone:
         """Waits until this can be read in the open tab."""
         pattern = re.compile(re.escape(words), re.I) if isinstance(words, str) else words
-        expect(self.page.locator("h1, h2, p, b, button, summary, span, dd, small").filter(has_text=pattern).locator("visible=true").first).to_be_visible()
+        words_on_screen = self.page.locator("h1, h2, p, b, button, summary, span, dd, small").filter(has_text=pattern)
+        expect(words_on_screen.locator("visible=true").first).to_be_visible()
         return self
 
     def field(self, label: str | re.Pattern) -> Locator:
-        return self.page.get_by_label(label).and_(self.page.locator("input:not([type=checkbox], [type=radio]), textarea")).locator("visible=true").first
+        typed = self.page.locator("input:not([type=checkbox], [type=radio]), textarea")
+        return self.page.get_by_label(label).and_(typed).locator("visible=true").first
+
+    def more(self, what: str, by: str = "more") -> Phone:
+        """One step of a stepper."""
+        return self.tap(self.page.get_by_role("button", name=f"{what}: {by}").locator("visible=true").first)
 
     def write(self, label: str | re.Pattern, words: str) -> Phone:
         self.field(label).fill(words)
@@ -145,7 +153,8 @@ def walk(evening: Evening, look: Look) -> None:
     look("offer", dutch)
     dutch.faces(1).sees("Deal 4 payoff cards face up")
     look("offer-rolled", dutch)
-    dutch.write("What the Job card says, if you like", "Two Hundred Goats to Perdition").tap("Add up the pot").tap(re.compile(r"^\+5,000$")).tap("Show it on the TV")
+    dutch.write("What the Job card says, if you like", "Two Hundred Goats to Perdition")
+    dutch.tap("Add up the pot").more("Credits", "+5,000").tap("Show it on the TV")
     dutch.sees("Add up the pot: 5,000 credits").tap("Start bidding")
 
     june.sees("You bid first")
@@ -192,7 +201,7 @@ def walk(evening: Evening, look: Look) -> None:
     look("launch-others", bex.sees("June takes the job"))
     june.faces(3).sees("Load up").write("Your ship’s name, if you like", "Rusty Mercy")
     for what in ("Crew", "Crew", "Passengers", "Cargo"):
-        june.tap(june.page.get_by_role("button", name=f"{what}: more").locator("visible=true"))
+        june.more(what)
     june.tap("Lost for words?").tap("Flee…")
     look("launch-load", june)
     june.tap("Launch").sees("Dutch plays a card against you")
@@ -251,10 +260,10 @@ def walk(evening: Evening, look: Look) -> None:
     marisol.tap("Twist").tap("Say “harm”").faces(4, 3)
     look("takeover", marisol.sees("The job is yours now"))
     look("takeover-others", june.sees("Marisol takes over"))
-    marisol.tap(marisol.page.get_by_role("button", name="Cargo: more").locator("visible=true")).tap("Carry on")
+    marisol.more("Cargo").tap("Carry on")
     look("payout", marisol.sees("Job done. Get paid."))
-    marisol.sees("Collect 5 payoff cards").tap(marisol.page.get_by_role("button", name="Passengers: more").locator("visible=true")).sees("Collect 6 payoff cards")
-    marisol.tap(marisol.page.get_by_role("button", name="Passengers: less").locator("visible=true")).sees("Collect 5 payoff cards")
+    marisol.sees("Collect 5 payoff cards").more("Passengers").sees("Collect 6 payoff cards")
+    marisol.more("Passengers", "less").sees("Collect 5 payoff cards")
     look("payout-others", bex.sees("Marisol gets paid"))
     look("due", june.sees("Due now"))
     june.tap("Kept")
@@ -279,7 +288,7 @@ def walk(evening: Evening, look: Look) -> None:
     look("offer-last", bex.sees("This is the last job"))
     bex.tap("Start bidding")
     for phone in (bex, june, dutch, marisol):
-        phone.sees("You bid first" if phone is bex else re.compile("Your bid|You bid first")).tap(phone.page.locator(".dock").get_by_role("button", name="Fold"))
+        phone.sees("You bid first").tap(phone.page.locator(".dock").get_by_role("button", name="Fold"))
     bex.sees("You bid first").tap("Bid one pair")
     for phone in (june, dutch, marisol):
         phone.sees("Beat Bex’s one pair").tap(phone.page.locator(".dock").get_by_role("button", name="Fold"))
@@ -291,11 +300,11 @@ def walk(evening: Evening, look: Look) -> None:
     bex.tap("Discard the pot")
 
     look("count", june.sees("Count your stash"))
-    june.tap(june.page.get_by_role("button", name="Money: +10,000")).tap(june.page.get_by_role("button", name="Money: more")).sees("10,500")
+    june.more("Money", "+10,000").more("Money").sees("10,500")
     june.tap("Reveal my fortune")
     look("counted", june.sees("You have counted"))
-    for phone, chip in ((dutch, "Money: +5,000"), (marisol, "Ships, at their price: +2,000"), (bex, "Money: +1,000")):
-        phone.sees("Count your stash").tap(phone.page.get_by_role("button", name=chip)).tap("Reveal my fortune")
+    for phone, what, by in ((dutch, "Money", "+5,000"), (marisol, "Ships, at their price", "+2,000"), (bex, "Money", "+1,000")):
+        phone.sees("Count your stash").more(what, by).tap("Reveal my fortune")
     look("finale", june.sees("The greatest scoundrel in the galaxy"))
     look("finale-others", bex.sees("You come in number"))
     look("story-end", bex.tab("story"))
@@ -315,7 +324,7 @@ def bluff_helper(phone: Phone) -> None:
 def deals(maker: Phone, other: Phone, look: Look) -> None:
     """The Table, Story and Me tabs, with a deal struck under way."""
     maker.tab("table").tap("New deal").tap(maker.page.locator("#new-deal label.chip").filter(has_text="Bex"))
-    maker.tap(maker.page.locator("#new-deal").get_by_role("button", name="Credits: +1,000").first).tap("Just the two of us")
+    maker.more("Credits", "+1,000").tap("Just the two of us")
     look("deal-new", maker)
     maker.tap("Offer this deal").sees("just you two")
     look("table", maker)
@@ -323,12 +332,13 @@ def deals(maker: Phone, other: Phone, look: Look) -> None:
     other.tap("Shake on it")
     other.tab("story")
     look("story", other)
-    other.tap("+ line").sees("Not this").write("One line for the story", "The goat saw everything.").tap("Add to the story").sees("The goat saw everything.")
-    other.tap("Edit").sees("in other words").write("One line for the story", "The goat saw nothing.").tap("Add to the story").sees("The goat saw nothing.")
+    other.tap("+ line").sees("Not this").write("One line for the story", "The goat saw everything.").tap("Add to the story")
+    other.sees("The goat saw everything.").tap("Edit").sees("in other words").write("One line for the story", "The goat saw nothing.")
+    other.tap("Add to the story").sees("The goat saw nothing.")
     look("story-told", other)
     look("me", other.tab("me"))
     other.tab("now")
-    maker.tap("The table is right").sees("Put the app straight").tap("Name a card").tap("Piles and episode")
+    maker.tap("The table is right").sees("Put the app straight").tap("Name a card").tap("Correct the piles")
     look("corrections", maker)
     maker.tap("Back without a change").sees(re.compile("plays a card|You are next"))
 

@@ -37,6 +37,7 @@ WIDE_CARD = "WWWWWWWW MMMMMMMM WWWWWWWWWWWWWWWWWWWW MMMMMMMMMMMMMMMMMMMMMM"[:60]
 CARDS = ("Customs sweep at Dry Moon", "A preacher who wants passage", "A favour from Bex", "Tollgate pirates want a docking fee",
          "The goat is back", "An old flame with a badge", "Ion storm over Dry Gulch", "Bounty hunter, retired, bored")
 LINE = "Ox told the preacher the ship was already haunted. The preacher asked how many rooms were free."
+SHIP = "The Unsinkable Reverend Mother Wilhelmin"  # 40 characters
 EPIC = ("Nobody had told the goat that it was a deputy, and so it behaved like one, eating the evidence, sleeping through the shootout, and "
         "charging the widow for both. " * 14)[:1990]
 WORDS = "first pick of my next passengers, and a kind mention in my memoirs, bound in real synthetic leather, signed, with a map!"
@@ -64,7 +65,10 @@ class Evening:
             presence.open[shape] = 1
 
     def __call__(self, seat: int, do: str, dice: tuple[int, ...] | list[int] = (), /, **told: Any) -> Evening:
-        self.match.act(SHAPES[seat], {"id": f"tap-{next(self.taps)}", "seen": self.match.seq, "action": {"do": do, **told}, "dice": list(dice)})
+        message = {"id": f"tap-{next(self.taps)}", "seen": self.match.seq, "action": {"do": do, **told}, "dice": list(dice)}
+        with self.app.app_context():
+            answer, _ = live.act(self.match, SHAPES[seat], message)
+        assert answer["ok"], (do, answer)
         return self
 
     @property
@@ -326,7 +330,7 @@ def launch_rolled(app: Flask) -> Evening:
 def launch_wide(app: Flask) -> Evening:
     play = Evening(app, names=WIDE).won(title=LONG_TITLE, piles=(0 + 7, 14, 13))(0, "TakeJob")
     play(0, "CorrectPiles", iv=0, v=0, vi=13, discards=2, episode=2)(0, "RollLength", [4])
-    return play(0, "CorrectShip", seat=0, aboard=True, ship="The Unsinkable Reverend Mother Wilhelmin", crew=4, used=3, passengers=9, cargo=9)
+    return play(0, "CorrectShip", seat=0, aboard=True, ship=SHIP, crew=4, used=3, passengers=9, cargo=9)
 
 
 # the job
@@ -376,7 +380,7 @@ def job_eight(app: Flask) -> Evening:
 @moment
 def job_twelve(app: Flask) -> Evening:
     """The longest row: a job stretched twice, every name as long as it may be."""
-    play = Evening(app, names=WIDE, awake=2).launched(title=LONG_TITLE, ship="The Unsinkable Reverend Mother Wilhelmin", crew=5, passengers=9, cargo=9)
+    play = Evening(app, names=WIDE, awake=2).launched(title=LONG_TITLE, ship=SHIP, crew=5, passengers=9, cargo=9)
     play.longer(12).past("Encounter", "Character", "help 2 4").longer(12)
     play.past("Character", "Encounter", "Encounter", "Character", "Encounter", names=(CARD, WIDE_CARD)).tell(1, EPIC)
     play.deal(1, 2, give_credits=50000, give=["card", "crew", "ship", "favour"], give_words=WORDS, get_words=WORDS, when="payout")
@@ -436,9 +440,8 @@ def twist(app: Flask) -> Evening:
 
 @moment
 def twist_wide(app: Flask) -> Evening:
-    play = Evening(app, names=WIDE).launched(title=LONG_TITLE).longer(12).past("Encounter", "Character", "Encounter", names=(CARD,)).twist(name=WIDE_CARD)
-    play.deal(4, 0, shake=False, give_words=WORDS, get_credits=3000, get=["card", "crew"], when="payout") if play.table.job.twist.seat == 4 else None
-    return play
+    play = Evening(app, names=WIDE).launched(title=LONG_TITLE).longer(12).past("Encounter", "Character", "Encounter", names=(CARD,))
+    return play.twist(name=WIDE_CARD).deal(4, 0, shake=False, give_words=WORDS, get_credits=3000, get=["card", "crew"], when="payout")
 
 
 @moment
@@ -478,7 +481,7 @@ def payout(app: Flask) -> Evening:
 
 @moment
 def payout_wide(app: Flask) -> Evening:
-    play = Evening(app, names=WIDE).launched(title=LONG_TITLE, passengers=9, cargo=9, ship="The Unsinkable Reverend Mother Wilhelmin", face=1)
+    play = Evening(app, names=WIDE).launched(title=LONG_TITLE, passengers=9, cargo=9, ship=SHIP, face=1)
     play.deal(1, 0, give_credits=50000, give=["card", "crew", "ship", "favour"], give_words=WORDS, get_words=WORDS, when="payout")
     for seat in (2, 3, 4):
         play.deal(seat, 0, give_words=WORDS, get_words=WORDS, when="payout")
@@ -513,9 +516,10 @@ def spaceport(app: Flask) -> Evening:
 
 @moment
 def spaceport_wide(app: Flask) -> Evening:
-    play = Evening(app, names=WIDE, awake=3).launched(title=LONG_TITLE, face=1).tell(1, EPIC).past("Encounter", "Character", names=(CARD,)).tell(0, EPIC)
+    play = Evening(app, names=WIDE, awake=3).launched(title=LONG_TITLE, face=1)
+    play.tell(1, EPIC).past("Encounter", "Character", names=(CARD,)).tell(0, EPIC)
     play.deal(1, 0, give_words=WORDS, get_words=WORDS, when="payout").deal(2, 0, give_words=WORDS, get_words=WORDS, when="payout").fled()
-    return play(1, "LeaveSpaceport", did=["scavenge", "ship", "crew"], ship="The Unsinkable Reverend Mother Wilhelmin", paid=9)
+    return play(1, "LeaveSpaceport", did=["scavenge", "ship", "crew"], ship=SHIP, paid=9)
 
 
 @moment

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import Any
 
 from players import Play
@@ -18,7 +19,7 @@ PLAIN = ("landscape-with-cows", "silver-epergne", "deed-to-a-mews", "purse-of-so
 # Scoundrels that neither gain nor lose anything while others act, for tests of something else.
 QUIET = ("pip-sparrow", "colonel-bagshot", "reverend-doubt", "araminta-thrupp", "professor-finch")
 
-IDLE_QUESTION = Step("order", 0, parts=(Step("acted", 0, "store"), Step("acted", 0, "switch")))
+IDLE_QUESTION = Step("order", 0, parts=(Step("acted", 0, "yacht"), Step("acted", 0, "claret")))
 
 
 def stage(seats: int = 4, *, cast: Sequence[str] = (), front: Mapping[int, Sequence[str]] | None = None, row: Sequence[str] = (),
@@ -143,3 +144,12 @@ def all_cards(table: Table) -> list[str]:
         cards += look.cards
     return cards + ([CONSTABLE] if table.arrest else [])
 
+
+
+# A deck small enough for a whole evening to be read: 30 loot, everything that waits for hands to be taken back among it.
+POCKET = copy(DECK)
+POCKET.unique = (
+    "weeping-bust", "nightingale", "doormans-tip", "spaniel", "ashes", "crocodile-handbag", "yacht", "ruby", "music-box", "wedding-dress",
+    "night-safe", "treasure-map", "claret", "hush-money", "concert-grand", "blackmail-ledger", "travelling-money", "tiara", "nymphs",
+    "undated-alibi", "letters-of-introduction", "medals", "racing-winnings", "stomacher", "pact", "sable-coat", "landscape-with-cows",
+    "silver-epergne", "deed-to-a-mews", "rocking-horse")

@@ -6,6 +6,7 @@ import re
 import statistics
 import time
 import urllib.request
+import zlib
 from pathlib import Path
 from urllib.parse import urljoin
 
@@ -33,10 +34,12 @@ def replay_ms(entries: list[Entry]) -> float:
 def page_weight(url: str, code: str) -> int:
     """Kilobytes a phone fetches for its first page, as sent: page, styles, scripts, and the fonts its skin uses."""
     def fetch(address: str) -> tuple[int, str]:
-        request = urllib.request.Request(address, headers={"Accept-Encoding": "gzip"})
+        request = urllib.request.Request(address, headers={"Accept-Encoding": "gzip, deflate"}  # all that browsers offer over plain http
+                                         )
         with urllib.request.urlopen(request) as answer:
             sent = answer.read()
-            text = gzip.decompress(sent) if answer.headers.get("Content-Encoding") == "gzip" else sent
+            unpack = {"gzip": gzip.decompress, "deflate": zlib.decompress}.get(answer.headers.get("Content-Encoding"), bytes)
+            text = unpack(sent)
             return len(sent), text.decode("utf-8", "replace")
 
     total, page = fetch(f"{url}/t/{code}")

@@ -24,6 +24,7 @@ from wsproto.extensions import PerMessageDeflate
 from companion.commands.bench.evenings import SEATS, Tap
 from companion.engine.roster import SHAPES
 
+SILENCE = 0.1
 GAP = 0.008  # seconds between taps, so that one is over before the next begins
 
 
@@ -143,9 +144,13 @@ class House:
             begun = time.perf_counter()
             screens[seat].send(f'421["act",{json.dumps(message)}]')
             while waiting or answer is None:
-                for key, _ in selector.select(timeout=10) or [(None, None)]:
-                    if key is None:
-                        raise TimeoutError(f"no screen for {action}")
+                # a screen that shows nothing new is sent nothing: once answered, a moment of silence is the end of it
+                ready = selector.select(timeout=10 if answer is None else SILENCE)
+                if not ready:
+                    if answer is None:
+                        raise TimeoutError(f"no answer to {action}")
+                    break
+                for key, _ in ready:
                     for text in screens[key.data].read():
                         now = time.perf_counter()
                         if text == "2":
@@ -158,17 +163,15 @@ class House:
                             got[key.data].append(text)
                             waiting.discard(key.data)
                             last = now
-        return answer["seq"], 1000 * (last - begun), 1000 * (replied - begun), got
+        return answer["seq"], 1000 * (max(last, replied) - begun), 1000 * (replied - begun), got
 
     def play(self, moves: Sequence[Tap]) -> Timed:
         """The whole evening at a new table, each tap timed to the last of the six screens."""
         _, screens = self.table()
-        seen, spans, answers, frames, busy = 7, [], [], [], 0.0
+        seen, spans, answers, frames = 7, [], [], []
         wire = sum(screen.wire for screen in screens)
         for seat, action, dice in moves:
-            begun = time.perf_counter()
             seen, span, answered, got = self.tap(screens, seat, action, dice, seen)
-            busy += time.perf_counter() - begun
             spans.append(span)
             answers.append(answered)
             frames.append(got)
@@ -177,7 +180,7 @@ class House:
         texts = [text for got in frames for texts in got for text in texts]
         for screen in screens:
             screen.close()
-        return Timed(spans, frames, statistics.median(answers), round(len(moves) / busy), sum(map(len, texts)) / len(texts), wire / len(texts),
+        return Timed(spans, frames, statistics.median(answers), round(1000 * len(moves) / sum(spans)), sum(map(len, texts)) / len(texts), wire / len(texts),
                      len(texts) / len(moves))
 
     def rate(self, moves: Sequence[Tap], tables: int) -> tuple[int, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.engine import Chance, Event, Offer, Seat
+from companion.engine import Chance, Event, Offer, Seat, offers_of
 from companion.games.galactic_scoundrels import (
     amend,
     bidding,
@@ -38,7 +38,7 @@ __all__ = ["ACTIONS", "KEY", "OPTIONS", "SEATS", "SKIN", "TITLE", "VERSION", "af
 
 def offers(table: Table, seat: Seat) -> list[Offer]:
     """Every move open to a seat now, those greyed out with their reason included."""
-    return [offer for action in ACTIONS for offer in action.offer(table, seat)]
+    return offers_of(ACTIONS, table, seat)
 
 
 def desk(view: View) -> tuple[Any, ...]:

@@ -16,6 +16,8 @@ PILE, SLOTS, TURNS, NAME = 60, 9, 20, 40
 class CorrectPiles:
     """Count the payoff piles, the money discard and the episode anew (GS-01, GS-03)."""
 
+    ASIDE = True
+
     iv: int
     v: int
     vi: int
@@ -44,6 +46,8 @@ class CorrectPiles:
 @dataclass(frozen=True)
 class CorrectJob:
     """Put the pot, the length or the turn of the job right."""
+
+    ASIDE = True
 
     pot: int
     length: int = 0
@@ -81,6 +85,8 @@ class CorrectJob:
 @dataclass(frozen=True)
 class CorrectShip:
     """Put right what somebody has aboard, or whether they are in hiding."""
+
+    ASIDE = True
 
     seat: Seat
     aboard: bool
@@ -122,6 +128,8 @@ class CorrectShip:
 @dataclass(frozen=True)
 class ChangeHouseRules:
     """Change how the table plays from now on; what was rolled and dealt stays."""
+
+    ASIDE = True
 
     tracking: str
     spaceport: str

@@ -11,7 +11,7 @@ from companion.games.scoundrel_society.table import BARNABUS, Table, names
 
 AWARDS = (("Lightest fingers", "steals"), ("Deepest pockets", "stashes"), ("What the eye does not see", "unseen"),
           ("Never without an offer", "exchanges"), ("Most sought after", "exchanged"), ("First to point a finger", "accuses"),
-          ("Talk of the town", "gained"), ("Slipperiest", "shed"), ("Can resist everything except temptation", "tempted"))
+          ("Talk of the town", "gained"), ("Slipperiest customer", "shed"), ("Can resist everything except temptation", "tempted"))
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,121 @@
+"""Cards of one's own: read from a folder, checked with a word on what is wrong, put on offer as a setting."""
+from __future__ import annotations
+
+import shutil
+
+import pytest
+from players import Play
+
+from companion.engine.cards import BadData
+from companion.games import scoundrel_society
+from companion.games.scoundrel_society import decks
+from companion.games.scoundrel_society.decks import add_folder, complaints, load
+from companion.games.scoundrel_society.facts import DECKS, HOME, ORIGINAL, When, read_deck
+from companion.games.scoundrel_society.limits import ONGOING
+from companion.games.scoundrel_society.people import CHOSEN
+from companion.games.scoundrel_society.reckoning import ENDINGS
+from companion.games.scoundrel_society.rounds import FLOW
+from companion.games.scoundrel_society.steps import EFFECTS, QUESTIONS
+from companion.games.scoundrel_society.table import OPTIONS
+
+
+@pytest.fixture(autouse=True)
+def shelf(monkeypatch):
+    """Whatever a test adds is gone after it."""
+    monkeypatch.setattr(decks, "DECKS", DECKS)
+    before, offered = dict(DECKS), OPTIONS["deck"]
+    yield
+    DECKS.clear()
+    DECKS.update(before)
+    OPTIONS["deck"] = offered
+
+
+def abilities(deck):
+    for card in (*deck.loot.values(), *deck.scoundrels.values(), *deck.marks.values()):
+        yield from (*getattr(card, "parts", ()), *card.abilities)
+
+
+def test_every_ability_names_a_function_and_every_function_is_named_by_a_card():
+    named = {(one.when, one.does) for one in abilities(DECKS[ORIGINAL])}
+    assert not list(complaints(DECKS[ORIGINAL]))
+    assert {does for when, does in named if when == "ongoing"} == set(ONGOING)
+    assert {does for when, does in named if when in ("suspicion", "value")} == set(ENDINGS)
+    flow = {*FLOW, "sneak", "order", "stash_suspect"}
+    assert {does for when, does in named if when not in ("ongoing", "suspicion", "value")} == (set(EFFECTS) | set(QUESTIONS)) - flow
+    assert set(CHOSEN) <= set(QUESTIONS) and not set(EFFECTS) & set(QUESTIONS)
+
+
+def test_every_moment_has_a_card():
+    assert {one.when for one in abilities(DECKS[ORIGINAL])} == set(When.__args__)
+
+
+def own(tmp_path, name: str = "ours", file: str = "loot", old: str = "", new: str = "") -> None:
+    """A deck of one's own: a copy of ours, with something different."""
+    shutil.copytree(HOME, tmp_path / name, dirs_exist_ok=True)
+    text = (tmp_path / name / f"{file}.toml").read_text("utf-8")
+    assert old in text
+    (tmp_path / name / f"{file}.toml").write_text(text.replace(old, new, 1), "utf-8")
+
+
+def test_a_folder_of_ones_own_is_offered_as_a_setting_and_played_with(tmp_path):
+    own(tmp_path, "Gran's box", old='name = "Yacht"', new='name = "Rowing Boat"')
+    assert add_folder(tmp_path) == ("Gran's box",)
+    assert OPTIONS["deck"].options == (ORIGINAL, "Gran's box") and OPTIONS["deck"].value == ORIGINAL
+    play = Play(scoundrel_society, 3, deck="Gran's box")
+    assert play.table.loot("yacht").name == "Rowing Boat" and Play(scoundrel_society, 3).table.loot("yacht").name == "Yacht"
+
+
+def test_what_a_folder_lacks_is_taken_from_ours(tmp_path):
+    (tmp_path / "marks").mkdir()
+    shutil.copy(HOME / "marks.toml", tmp_path / "marks")
+    assert load(tmp_path / "marks", "marks").unique == DECKS[ORIGINAL].unique
+
+
+def test_no_folder_no_decks(tmp_path):
+    assert add_folder(tmp_path / "nowhere") == () and OPTIONS["deck"].options == (ORIGINAL,)
+    (tmp_path / ".git").mkdir()
+    assert add_folder(tmp_path) == ()
+
+
+@pytest.mark.parametrize("file, old, new, told", [
+    ("loot", 'suspicion = 3\nsays = "Cannot', 'suspicious = 3\nsays = "Cannot', "loot.toml: loot.11.suspicion Field required"),
+    ("loot", 'type = "luxury"', 'type = "luggage"', "loot.toml: loot.11.type"),
+    ("loot", 'does = "unstashable"', 'does = "unsinkable"', "ours/loot.toml: yacht: no ability for ongoing is called unsinkable."),
+    ("loot", 'does = "unstashable"', 'does = "shed"', "ours/loot.toml: yacht: no ability for ongoing is called shed."),
+    ("loot", 'when = "ongoing", does = "unstashable"', 'when = "monday", does = "unstashable"', "loot.toml: loot.11.abilities.0.when"),
+    ("loot", 'when = "ongoing", does = "unstashable"', 'when = "steal", does = "act"', "ours/loot.toml: yacht: no ability for steal is called act."),
+    ("loot", 'when = "ongoing", does = "unstashable"', 'when = "grift", does = "steal"', "ours/loot.toml: yacht: a card of this kind has no ability with grift."),
+    ("loot", 'key = "yacht"', 'key = "claret"', "loot.toml: the key claret is given to more than one card."),
+    ("loot", 'key = "yacht"', 'key = "store"', "loot.toml: the key store is given to more than one card."),
+    ("loot", "coins = 5", "coins = 3", "loot.toml: coins has 3, and no game can be played with fewer than 5."),
+    ("loot", 'does = "reserved", types = ["jewelry"]', 'does = "reserved"', "ours/loot.toml: tiara: reserved needs types."),
+    ("loot", 'loot = "cuff-link-right"', 'loot = "cuff-link"', "ours/loot.toml: cuff-link-left: there is no loot called cuff-link."),
+    ("loot", '    { when = "steal", does = "put_back" },\n', "", "ours/loot.toml: opera-glasses: what look takes off the deck has to be put back"),
+    ("loot", '{ when = "steal", does = "look", number = 3 }', '{ when = "steal", does = "look", number = 0 }',
+     "ours/loot.toml: opera-glasses: look needs a number of 1 or more, and a price of 0 or more."),
+    ("loot", '{ when = "steal", does = "look", number = 3 }', '{ when = "steal", does = "look", price = 1 }', "ours/loot.toml: opera-glasses: look can have no price."),
+    ("loot", 'when = "they_exchange", does = "accuse_culprit"', 'when = "return", does = "accuse_culprit"',
+     "ours/loot.toml: aunt-hortensia: with return there is nobody whom accuse_culprit could mean."),
+    ("loot", 'when = "acted", does = "stash", action = "store"', 'when = "acted", does = "stash"', "ours/loot.toml: chatelaine: acted needs action."),
+    ("scoundrels", 'when = "acted"', 'when = "steal"', "ours/scoundrels.toml: vincenzo-peru: a card of this kind has no ability with steal."),
+    ("scoundrels", '{ does = "look_stash" }, ', '{ when = "return", does = "stash" }, ', "ours/scoundrels.toml: vincenzo-peru: the parts of a grift"),
+    ("scoundrels", '{ does = "look", number = 2 }, ', "", "ours/scoundrels.toml: vincenzo-peru: look_stash has to come after look, before put_back."),
+    ("scoundrels", 'does = "exempt", types = ["document"]', 'does = "exempt"', "ours/scoundrels.toml: professor-finch: exempt needs types here."),
+    ("scoundrels", "dummy = true\n", "", "scoundrels.toml: exactly one scoundrel needs dummy = true"),
+    ("marks", 'when = "value"', 'when = "stash"', "ours/marks.toml: brasshaw-at-home: a card of this kind has no ability with stash."),
+    ("marks", 'does = "per_type"', 'does = "if_held"', "ours/marks.toml: brasshaw-at-home: a card of this kind has no ability with if_held."),
+    ("marks", "[[marks]]", "[marks]", "marks.toml: ")])
+def test_a_slip_is_told_with_file_and_card(tmp_path, file, old, new, told):
+    own(tmp_path, "ours", file, old, new)
+    with pytest.raises(BadData) as wrong:
+        add_folder(tmp_path)
+    assert str(wrong.value).startswith(told)
+    assert ORIGINAL in DECKS and "ours" not in DECKS
+
+
+def test_a_deck_too_small_to_play_with_is_refused(tmp_path):
+    own(tmp_path)
+    text = (tmp_path / "ours" / "loot.toml").read_text("utf-8")
+    (tmp_path / "ours" / "loot.toml").write_text(text[:text.index("# Luxury")], "utf-8")
+    with pytest.raises(BadData, match="loot.toml: loot has 11, and no game can be played with fewer than 15"):
+        read_deck(tmp_path / "ours")
