@@ -42,8 +42,8 @@ def offers(table: Table, seat: Seat) -> list[Offer]:
 
 
 def desk(view: View) -> tuple[Any, ...]:
-    """What the Table tab of a phone is drawn from: deals, the note of the stash, and whether there may be any now."""
-    return view.deals, view.stash, view.phase
+    """What a phone has at hand beside the moment: the note of the stash."""
+    return (view.stash,)
 
 
 def opening(table: Table) -> Iterator[Event]:
