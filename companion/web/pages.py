@@ -69,7 +69,7 @@ def phone(code: str) -> str:
         viewer = live.Viewer(match.code, shape, for_shape=for_shape)
         own = live.own(watching, frame, viewer) if shape else {"private": "", "desk": ""}
         return render_template("phone.html", **own, public=screens.public(frame), shape=shape, for_shape=for_shape,
-                               seat=match.roster.seat_of(shape), for_seat=match.roster.seat_of(for_shape), **join_form(match), **screens.common(frame))
+                               seat=match.roster.seat_of(shape), for_seat=match.roster.seat_of(for_shape), **join_form(match), **frame.common)
 
 
 def join_form(match: Match, sorry: str = "", name: str = "", shape: str = "") -> dict[str, Any]:
@@ -95,7 +95,7 @@ def join(code: str) -> Response | tuple[str, int]:
     except Illegal as no:
         frame = screens.frame(match, live.audience(match).presence)
         page = render_template("phone.html", private="", desk="", public=screens.public(frame), shape=None, for_shape=None, seat=None, for_seat=None,
-                               **join_form(match, str(no), name, shape), **screens.common(frame))
+                               **join_form(match, str(no), name, shape), **frame.common)
         return page, 409
     response = sit_down(match, shape, redirect(url_for("pages.phone", code=match.code), 303))
     live.broadcast(match)
@@ -128,8 +128,7 @@ def ticket(code: str) -> str:
     if shape is None:
         abort(403, "This phone has no seat to hand on.")
     key = live.audience(match).tickets.issue(shape)
-    return render_template("ticket.html", link=url_for("pages.take", code=match.code, key=key), **screens.common(screens.frame(
-        match, live.audience(match).presence)))
+    return render_template("ticket.html", link=url_for("pages.take", code=match.code, key=key), **screens.frame(match, live.audience(match).presence).common)
 
 
 @pages.get("/t/<code>/take/<key>")
@@ -151,7 +150,7 @@ def corrections(code: str) -> Response | str:
             return redirect(url_for("pages.phone", code=match.code), 303)
         frame = screens.frame(match, live.audience(match).presence)
         return render_template("corrections.html", offers=screens.Offers(match.offers(seat)), me=match.people[seat], seat=seat,
-                               moments=match.moments(60), **screens.common(frame))
+                               moments=match.moments(60), **frame.common)
 
 
 @pages.get("/tv")
@@ -165,7 +164,7 @@ def tv(code: str) -> str:
     match = find(code)
     with match.lock:
         frame = screens.frame(match, live.audience(match).presence)
-        return render_template("tv.html", public=screens.tv(frame), **screens.common(frame))
+        return render_template("tv.html", public=screens.tv(frame), **frame.common)
 
 
 @pages.get("/t/<code>/view.json")
@@ -206,7 +205,7 @@ def story_md(code: str) -> Response:
 def story_html(code: str) -> str:
     match = find(code)
     frame = screens.frame(match, live.audience(match).presence)
-    return render_template("story.html", told=Markup(page(journal(match.entries, match.people))), **screens.common(frame))
+    return render_template("story.html", told=Markup(page(journal(match.entries, match.people))), **frame.common)
 
 
 @pages.get("/t/<code>/match.json")

@@ -4,6 +4,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import Any
 
 from flask import Flask, current_app, render_template
@@ -51,6 +52,14 @@ class Frame:
     def travels(self) -> bool:
         return any(event.kind in TRAVELS for event in self.events)
 
+    @cached_property
+    def common(self) -> dict[str, Any]:
+        """What every template may use."""
+        match = self.match
+        return {"match": match, "code": match.code, "game": match.game, "skin": match.game.SKIN, "people": match.people, "roster": match.roster,
+                "story": self.story, "lights": self.presence.lights(), "found": self.presence.found, "undo": self.undo, "seq": match.seq,
+                "address": self.address, "over": match.over, "say_names": named, "newest": newest, "previously": previously, "lately": lately}
+
 
 def frame(match: Match, presence: Presence, events: Sequence[Event] = ()) -> Frame:
     return Frame(match, presence, journal(recent(match.entries), match.people), match.undoable(), phone_address(), events)
@@ -71,13 +80,6 @@ def recent(entries: Sequence[Entry]) -> Sequence[Entry]:
     return entries
 
 
-def common(frame: Frame) -> dict[str, Any]:
-    match = frame.match
-    return {"match": match, "code": match.code, "game": match.game, "skin": match.game.SKIN, "people": match.people, "roster": match.roster,
-            "story": frame.story, "lights": frame.presence.lights(), "found": frame.presence.found, "undo": frame.undo, "seq": match.seq,
-            "address": frame.address, "over": match.over, "say_names": named, "newest": newest, "previously": previously, "lately": lately}
-
-
 def lately(story: Journal) -> list[Beat]:
     """What the table saw in its newest public moment: told by one entry, and nothing has been told since."""
     beats = [beat for chapter in story.chapters[-2:] for beat in chapter.beats if beat.text]
@@ -91,12 +93,12 @@ def chosen(match: Match, name: str) -> list[str]:
 
 def tv(frame: Frame) -> str:
     """The referee screen, from the view of nobody."""
-    return render_template(chosen(frame.match, "tv"), view=frame.match.view(None), **common(frame))
+    return render_template(chosen(frame.match, "tv"), view=frame.match.view(None), **frame.common)
 
 
 def public(frame: Frame) -> str:
     """What every phone may see: story and table, from the view of nobody."""
-    return render_template("_public.html", inner=chosen(frame.match, "table"), view=frame.match.view(None), **common(frame))
+    return render_template("_public.html", inner=chosen(frame.match, "table"), view=frame.match.view(None), **frame.common)
 
 
 def own(region: str, frame: Frame, seat: Seat, view: Any, offers: Sequence[Offer], for_other: bool = False) -> str:
@@ -105,7 +107,7 @@ def own(region: str, frame: Frame, seat: Seat, view: Any, offers: Sequence[Offer
     `for_other`: on the phone of somebody acting for the seat.
     """
     return render_template(f"_{region}.html", inner=chosen(frame.match, "seat" if region == "private" else "desk"), view=view,
-                           offers=Offers(offers), seat=seat, me=frame.match.people[seat], for_other=for_other, **common(frame))
+                           offers=Offers(offers), seat=seat, me=frame.match.people[seat], for_other=for_other, **frame.common)
 
 
 class Offers:
@@ -149,9 +151,10 @@ def dress(app: Flask) -> None:
     """Give the templates what they all use."""
     app.jinja_env.filters["kind"] = kind_of
     app.jinja_env.globals.update(qr=lambda url: Markup(qr_svg(url)), zip=zip, len=len)
-    # icons, tokens and dice are everywhere: as globals they are read once, where an import in every template is looked up at every drawing
+    # Icons, tokens and dice are everywhere and always the same for the same arguments: each is drawn once and remembered.
     drawings = app.jinja_env.get_template("_macros.html").module
-    app.jinja_env.globals.update({name: drawing for name, drawing in vars(drawings).items() if not name.startswith("_")})
+    app.jinja_env.globals.update({name: lru_cache(4096)(drawing) if callable(drawing) else drawing
+                                  for name, drawing in vars(drawings).items() if not name.startswith("_")})
 
     @app.template_filter("named")
     def names_for_seats(text: str, people: Any) -> str:

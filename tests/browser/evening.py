@@ -121,12 +121,16 @@ class Evening:
     """Four phones round one table, and the TV."""
 
     def __init__(self, browser: Browser, server: Server) -> None:
-        self.tv = browser.new_page(viewport={"width": 1280, "height": 720})
+        self.tv = browser.new_context(viewport={"width": 1280, "height": 720}).new_page()
         self.tv.goto(server.address)
         self.tv.get_by_role("button", name=re.compile("Galactic Scoundrels")).click()
         self.tv.wait_for_url("**/tv/*")
         self.code = self.tv.url[-4:]
         self.phones = [Phone(browser, name).sit_down(f"{server.address}/t/{self.code}", shape) for name, shape in PEOPLE]
+
+    def leave(self) -> None:
+        for page in (self.tv, *(phone.page for phone in self.phones)):
+            page.context.close()
 
 
 Look = Callable[[str, Phone], None]
