@@ -7,11 +7,13 @@ import webbrowser
 from pathlib import Path
 
 import click
+from flask import Flask
 from werkzeug.serving import WSGIRequestHandler
 
 from companion.app import create_app, data_folder
 from companion.web.addresses import candidates, qr_terminal
 from companion.web.live import socketio
+from companion.web.screens import warm_up
 
 
 @click.command()
@@ -32,7 +34,8 @@ def serve(host: str, port: int, data: Path | None, database: str, queue: str, ad
     # Werkzeug leaves Nagle's algorithm on: with it every second screen waits some 30 ms for a delayed ACK
     WSGIRequestHandler.disable_nagle_algorithm = True
     logging.getLogger("werkzeug").setLevel(logging.WARNING)
-    rest_memory()
+    # behind the greeting, so that the first page need not wait for templates it does not use
+    socketio.start_background_task(get_ready, app)
     if open_page and host in ("0.0.0.0", "127.0.0.1", "localhost"):
         socketio.start_background_task(open_soon, port)
     try:
@@ -42,8 +45,9 @@ def serve(host: str, port: int, data: Path | None, database: str, queue: str, ad
         raise click.ClickException(f"Port {port} cannot be used ({wrong.strerror}). Is the table running already? Try --port {port + 1}.") from wrong
 
 
-def rest_memory() -> None:
-    """What is loaded now stays: the collector need not walk through it between two taps."""
+def get_ready(app: Flask) -> None:
+    """Read the templates, then let memory rest: what is loaded now stays, the collector need not walk through it between two taps."""
+    warm_up(app)
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)

@@ -72,22 +72,27 @@ def told(match: Match, no: Exception) -> str:
 
 
 def broadcast(match: Match, events: Sequence[Event] = ()) -> None:
-    """Draw what has changed and send it: the TV, what all phones share, and each seat's own."""
+    """Draw what has changed, then send it: the TV, what all phones share, and each seat's own.
+
+    All is drawn before anything is sent: each connection has a writing thread that would otherwise break into the drawing.
+    """
     with match.lock:
         watching = audience(match)
         frame = screens.frame(match, watching.presence, events)
-        rooms = {viewer for viewer in watching.viewers.values()}
-        if any(viewer.tv for viewer in rooms):
-            send(watching, frame, f"{match.code}/tv", {"public": screens.tv(frame)}, say=True)
-        if any(not viewer.tv for viewer in rooms):
-            send(watching, frame, f"{match.code}/phones", {"public": screens.public(frame)}, say=True)
-        for viewer in {viewer for viewer in rooms if viewer.shape}:
-            regions = own(watching, frame, viewer, unless_same=True)
-            if regions:
-                send(watching, frame, viewer.room, regions)
+        viewers = set(watching.viewers.values())
+        drawn: list[tuple[str, dict[str, str], bool]] = []
+        if any(viewer.tv for viewer in viewers):
+            drawn.append((f"{match.code}/tv", {"public": screens.tv(frame)}, True))
+        if any(not viewer.tv for viewer in viewers):
+            drawn.append((f"{match.code}/phones", {"public": screens.public(frame)}, True))
+        for viewer in viewers:
+            if viewer.shape and (regions := own(watching, frame, viewer, unless_same=True)):
+                drawn.append((viewer.room, regions, False))
+        for room, regions, say in drawn:
+            send(watching, frame, room, regions, say)
 
 
-def send(watching: Audience, frame: screens.Frame, room: str, regions: dict[str, str], say: bool = False) -> None:
+def send(watching: Audience, frame: screens.Frame, room: str, regions: dict[str, str], say: bool) -> None:
     """Send a room its new regions, unless they are what it has."""
     if watching.sent.get(room) == regions and not (say and frame.say):
         return

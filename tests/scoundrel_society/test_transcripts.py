@@ -26,7 +26,7 @@ def shelf(monkeypatch):
 def test_an_evening_is_told_as_it_was_read(name):
     text = FILES[name].read_text("utf-8")
     assert transcript.perform(text) == text
-    assert len(text.splitlines()) <= 150, "nobody reads a transcript as long as this"
+    assert len(text.splitlines()) <= 165, "nobody reads a transcript as long as this"
 
 
 def lines(name: str) -> str:

@@ -116,7 +116,10 @@ def lose(table: Table, seat: Seat, number: int, cause: str) -> Iterator[Event]:
 
 def told(table: Table, cause: str) -> str:
     """A loot or scoundrel in the middle of a sentence."""
-    return table.loot(cause).told if cause in table.cards.loot else table.cards.scoundrels[cause].name
+    if cause in table.cards.loot:
+        return table.loot(cause).told
+    name = table.cards.scoundrels[cause].name
+    return f"the {name[4:]}" if name.startswith("The ") else name
 
 
 # abilities that are set off
