@@ -100,7 +100,6 @@ class Match:
         self.table: Any = None
         self.stopped = ""  # why the match can only be read, if so
         self.moves = {action.__name__ for action in game.ACTIONS} | {START}
-        self.foreground = tuple(action for action in game.ACTIONS if not getattr(action, "ASIDE", False))
         self.luck = random.SystemRandom()
         self.catch_up()
 
@@ -132,8 +131,10 @@ class Match:
         if seat is None or self.stopped:
             return []
         if self.table is not None:
-            return self.game.offers(self.table, seat) if aside else [
-                offer for offer in offers_of(self.foreground, self.table, seat) if not offer.aside]
+            if aside:
+                return self.game.offers(self.table, seat)
+            moves = self.game.moves_now(self.table) if hasattr(self.game, "moves_now") else self.game.ACTIONS
+            return offers_of((move for move in moves if not getattr(move, "ASIDE", False)), self.table, seat)
         few = len(self.people) < min(self.game.SEATS)
         return [Offer(Start, "Start the tale", why_not=f"{min(self.game.SEATS)} players at least." if few else "")]
 

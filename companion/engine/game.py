@@ -143,7 +143,8 @@ class Game(Protocol):
     ACTIONS  every move, as frozen dataclasses with `offer` and `play`
     OPTIONS  the table settings, as fields with their defaults
 
-    It may also have `desk(view)`: as much of a view as a phone shows beside the moment, drawn again only when it changes.
+    It may also have `desk(view)`, as much of a view as a phone shows beside the moment, drawn again only when it changes;
+    and `moves_now(table)`, the moves that can be open at all, so that the others need not be asked.
     """
 
     KEY: str

@@ -149,7 +149,7 @@ def corrections(code: str) -> Response | str:
         if seat is None:
             return redirect(url_for("pages.phone", code=match.code), 303)
         frame = screens.frame(match, live.audience(match).presence)
-        return render_template("corrections.html", offers=screens.Offers(match.offers(seat)), me=match.people[seat], seat=seat,
+        return render_template("corrections.html", offers=screens.Offers(match.offers(seat), match.people), me=match.people[seat], seat=seat,
                                moments=match.moments(60), **frame.common)
 
 

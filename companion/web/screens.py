@@ -2,17 +2,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
-from flask import Flask, current_app, render_template
+from flask import Flask, current_app
 from markupsafe import Markup
 
 from companion.engine import Entry, Event, Offer, Seat
 from companion.engine.game import Number, Pick, Text
 from companion.engine.log import BACK
+from companion.engine.roster import Person
 from companion.journal import Beat, Journal, journal, named, newest, previously
 from companion.match import Match
 from companion.web.addresses import candidates, qr_svg
@@ -91,14 +92,19 @@ def chosen(match: Match, name: str) -> list[str]:
     return [f"{'lobby' if match.table is None else match.game.KEY}/{name}.html", f"default/{name}.html"]
 
 
+def draw(template: str | list[str], **told: Any) -> str:
+    """Draw a fragment. Screens know no request, so Flask's context for pages is not made up for them."""
+    return current_app.jinja_env.get_or_select_template(template).render(told)
+
+
 def tv(frame: Frame) -> str:
     """The referee screen, from the view of nobody."""
-    return render_template(chosen(frame.match, "tv"), view=frame.match.view(None), **frame.common)
+    return draw(chosen(frame.match, "tv"), view=frame.match.view(None), **frame.common)
 
 
 def public(frame: Frame) -> str:
     """What every phone may see: story and table, from the view of nobody."""
-    return render_template("_public.html", inner=chosen(frame.match, "table"), view=frame.match.view(None), **frame.common)
+    return draw("_public.html", inner=chosen(frame.match, "table"), view=frame.match.view(None), **frame.common)
 
 
 def own(region: str, frame: Frame, seat: Seat, view: Any, offers: Sequence[Offer], for_other: bool = False) -> str:
@@ -106,15 +112,15 @@ def own(region: str, frame: Frame, seat: Seat, view: Any, offers: Sequence[Offer
 
     `for_other`: on the phone of somebody acting for the seat.
     """
-    return render_template(f"_{region}.html", inner=chosen(frame.match, "seat" if region == "private" else "desk"), view=view,
-                           offers=Offers(offers), seat=seat, me=frame.match.people[seat], for_other=for_other, **frame.common)
+    return draw(f"_{region}.html", inner=chosen(frame.match, "seat" if region == "private" else "desk"), view=view,
+                           offers=Offers(offers, frame.match.people), seat=seat, me=frame.match.people[seat], for_other=for_other, **frame.common)
 
 
 class Offers:
     """A seat's offers, as a template asks for them: the first of a name, all of a name, or none."""
 
-    def __init__(self, offers: Sequence[Offer]) -> None:
-        self.all = list(offers)
+    def __init__(self, offers: Sequence[Offer], people: Sequence[Person]) -> None:
+        self.all = [with_names(offer, people) for offer in offers]
 
     def __getattr__(self, do: str) -> Offer | None:
         return next((offer for offer in self.all if offer.do == do), None)
@@ -128,6 +134,17 @@ class Offers:
 
     def __iter__(self):
         return iter(self.all)
+
+
+def with_names(offer: Offer, people: Sequence[Person]) -> Offer:
+    """The offer with names for seats in all it says."""
+    fields: Mapping[str, Any] = offer.fields
+    if any("@" in label for field in fields.values() if isinstance(field, Pick) for label in field.labels):
+        fields = {name: replace(field, labels=tuple(named(label, people) for label in field.labels)) if isinstance(field, Pick) else field
+                  for name, field in fields.items()}
+    if fields is offer.fields and "@" not in offer.label and "@" not in offer.why_not:
+        return offer
+    return replace(offer, label=named(offer.label, people), why_not=named(offer.why_not, people), fields=fields)
 
 
 def kind_of(field: Any) -> str:
@@ -153,14 +170,30 @@ def warm_up(app: Flask) -> None:
         app.jinja_env.get_template(name)
 
 
+def drawings(app: Flask, template: str) -> dict[str, Any]:
+    """The macros of a template that draw the same for the same arguments: icons, tokens, fields. Each is drawn once and remembered."""
+    return {name: remembered(drawing) if callable(drawing) else drawing
+            for name, drawing in vars(app.jinja_env.get_template(template).module).items() if not name.startswith("_")}
+
+
+def remembered(drawing: Callable[..., Markup]) -> Callable[..., Markup]:
+    known = lru_cache(4096)(drawing)
+
+    def draw(*given: Any, **named_so: Any) -> Markup:
+        try:
+            return known(*given, **named_so)
+        except TypeError:  # an offer holds a dict, and cannot be looked up
+            return drawing(*given, **named_so)
+
+    return draw
+
+
 def dress(app: Flask) -> None:
     """Give the templates what they all use."""
     app.jinja_env.filters["kind"] = kind_of
     app.jinja_env.globals.update(qr=lambda url: Markup(qr_svg(url)), zip=zip, len=len)
-    # Icons, tokens and dice are everywhere and always the same for the same arguments: each is drawn once and remembered.
-    drawings = app.jinja_env.get_template("_macros.html").module
-    app.jinja_env.globals.update({name: lru_cache(4096)(drawing) if callable(drawing) else drawing
-                                  for name, drawing in vars(drawings).items() if not name.startswith("_")})
+    app.jinja_env.globals.update(drawings(app, "_macros.html"))
+    app.jinja_env.globals["forms"] = drawings(app, "_forms.html")
 
     @app.template_filter("named")
     def names_for_seats(text: str, people: Any) -> str:

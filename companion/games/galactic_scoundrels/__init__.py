@@ -22,7 +22,23 @@ from companion.games.galactic_scoundrels import (
     ways,
     winning,
 )
-from companion.games.galactic_scoundrels.table import BIDDING, OPTIONS, Table, deal, over
+from companion.games.galactic_scoundrels.table import (
+    BIDDING,
+    COUNTING,
+    FINALE,
+    JOB,
+    LAUNCH,
+    OFFER,
+    OPTIONS,
+    PAYOUT,
+    SETUP,
+    SHOWDOWN,
+    SPACEPORT,
+    WINNING,
+    Table,
+    deal,
+    over,
+)
 from companion.games.galactic_scoundrels.view import View, hidden, view
 
 KEY = "galactic_scoundrels"
@@ -32,13 +48,23 @@ SEATS = range(3, 6)
 VERSION = 1
 ACTIONS = tuple(move for chapter in (setup, spaceport, opportunity, bidding, showdown, winning, launch, job, ways, distress, twists,
                                      payout, ending, deals, amend) for move in chapter.MOVES)
+CHAPTERS = {
+    SETUP: (setup,), SPACEPORT: (spaceport,), OFFER: (opportunity,), BIDDING: (opportunity, bidding), SHOWDOWN: (opportunity, showdown),
+    WINNING: (opportunity, winning), LAUNCH: (opportunity, launch, ways), JOB: (opportunity, launch, job, ways, distress, twists),
+    PAYOUT: (opportunity, job, payout), COUNTING: (), FINALE: ()}
+OPEN = {phase: tuple(move for chapter in (*chapters, ending, deals, amend) for move in chapter.MOVES) for phase, chapters in CHAPTERS.items()}
 
-__all__ = ["ACTIONS", "KEY", "OPTIONS", "SEATS", "SKIN", "TITLE", "VERSION", "after", "deal", "desk", "hidden", "offers", "opening", "over", "view"]
+__all__ = ["ACTIONS", "KEY", "OPTIONS", "SEATS", "SKIN", "TITLE", "VERSION", "after", "deal", "desk", "hidden", "moves_now", "offers", "opening", "over", "view"]
+
+
+def moves_now(table: Table) -> tuple[type, ...]:
+    """The moves that can be open in this phase; the others need not be asked."""
+    return OPEN[table.phase]
 
 
 def offers(table: Table, seat: Seat) -> list[Offer]:
     """Every move open to a seat now, those greyed out with their reason included."""
-    return offers_of(ACTIONS, table, seat)
+    return offers_of(moves_now(table), table, seat)
 
 
 def desk(view: View) -> tuple[Any, ...]:

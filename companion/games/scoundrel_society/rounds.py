@@ -112,14 +112,20 @@ def reveal(table: Table) -> Iterator[Event]:
 def is_alone(table: Table, seat: Seat) -> bool:
     """Did nobody else choose this action? Counted over the actions revealed, whatever becomes of them (SS-10)."""
     action = table.players[seat].played[-1]
-    return [player.played[-1] for player in table.players].count(action) == 1 or limits.alone(table, seat, action)
+    return counted(table, action) == 1 or limits.alone(table, seat, action)
+
+
+def counted(table: Table, action: str) -> int:
+    """How many real players have revealed this action this round; Barnabus plays none."""
+    return [player.played[-1] for player in table.players].count(action)
 
 
 @effect
 def act(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
     """Resolve an action, in the order written on it (Action Cards)."""
     seat, action, alone = step.seat, step.cause, is_alone(table, step.seat)
-    yield table.tell(f"@{seat} resolves {ACTION_CARDS[action].name}{', alone' if alone else ', in company'}.", "act", seat=seat, action=action)
+    how = "in company" if not alone else "alone" if counted(table, action) == 1 else "as if alone"
+    yield table.tell(f"@{seat} resolves {ACTION_CARDS[action].name}, {how}.", "act", seat=seat, action=action, alone=alone)
     table.push(Step("acted", seat, action))
     if action == "scheme":
         scheme(table, seat, alone)
