@@ -36,6 +36,7 @@ def create_app(data: Path | str | None = None, database: str = "", queue: str = 
     folder = Path(data) if data else data_folder()
     folder.mkdir(parents=True, exist_ok=True)
     app = Flask("companion", template_folder=str(ROOT / "templates"), static_folder=str(ROOT / "static"))
+    app.jinja_options = {**app.jinja_options, "cache_size": -1}  # a few dozen templates: keep them all, no need to keep score
     app.config.update(MAX_CONTENT_LENGTH=LARGEST_BODY, SEND_FILE_MAX_AGE_DEFAULT=YEAR, COMPRESS_ALGORITHM=["gzip"],
                       COMPRESS_ALGORITHM_STREAMING=["deflate"],  # files are streamed; over plain http browsers take gzip and deflate only
                       COMPRESS_MIMETYPES=PACKED, **settings)

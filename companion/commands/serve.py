@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import time
 import webbrowser
 from pathlib import Path
 
@@ -11,9 +12,13 @@ from flask import Flask
 from werkzeug.serving import WSGIRequestHandler
 
 from companion.app import create_app, data_folder
+from companion.web import live
 from companion.web.addresses import candidates, qr_terminal
-from companion.web.live import socketio
 from companion.web.screens import warm_up
+
+QUIET = 0.5  # seconds without a tap
+WORTH_IT = 5_000  # objects made since the last collection
+NEVER_QUIET = (300_000, 50, 100)
 
 
 @click.command()
@@ -35,22 +40,30 @@ def serve(host: str, port: int, data: Path | None, database: str, queue: str, ad
     WSGIRequestHandler.disable_nagle_algorithm = True
     logging.getLogger("werkzeug").setLevel(logging.WARNING)
     # behind the greeting, so that the first page need not wait for templates it does not use
-    socketio.start_background_task(get_ready, app)
+    live.socketio.start_background_task(get_ready, app)
     if open_page and host in ("0.0.0.0", "127.0.0.1", "localhost"):
-        socketio.start_background_task(open_soon, port)
+        live.socketio.start_background_task(open_soon, port)
     try:
         # Werkzeug serves a living room well; a busier house runs gunicorn -w 1 --threads N
-        socketio.run(app, host=host, port=port, allow_unsafe_werkzeug=True)
+        live.socketio.run(app, host=host, port=port, allow_unsafe_werkzeug=True)
     except OSError as wrong:
         raise click.ClickException(f"Port {port} cannot be used ({wrong.strerror}). Is the table running already? Try --port {port + 1}.") from wrong
 
 
 def get_ready(app: Flask) -> None:
-    """Read the templates, then let memory rest: what is loaded now stays, the collector need not walk through it between two taps."""
+    """Read the templates; then clear up behind people's backs, for a full collection takes longer than a tap.
+
+    What is loaded now stays, so the collector need not walk through it. From then on it runs when nobody has tapped for a moment, and
+    by itself only if the table is never quiet.
+    """
     warm_up(app)
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(*NEVER_QUIET)
+    while True:
+        live.socketio.sleep(QUIET)
+        if time.monotonic() - live.last_tap > QUIET and gc.get_count()[0] > WORTH_IT:
+            gc.collect()
 
 
 def greet(port: int, address: str, folder: Path) -> None:
@@ -71,7 +84,7 @@ def greet(port: int, address: str, folder: Path) -> None:
 
 def open_soon(port: int) -> None:
     """Open the page once the server has had a moment to start; a machine without a browser is fine too."""
-    socketio.sleep(1)
+    live.socketio.sleep(1)
     try:
         webbrowser.open(f"http://localhost:{port}/")
     except webbrowser.Error:

@@ -14,6 +14,7 @@ from companion.engine.roster import Person
 
 TELL, RETELL = "Tell", "Retell"
 OPENERS = ("chapter", "interlude")
+SEAT = re.compile(r"@(\d+)|@@")
 HEAD = "head"  # the kind of a beat that tells nothing itself and only holds lines at the top of a chapter
 ASIDE = {*OPENERS, HEAD, "setup", "dice", "episode", "deal", "standing", "award", "corrected"}  # what nobody remembers a chapter by
 NO_DEAL = {"offered", "declined", "withdrawn"}  # states in which nobody has shaken hands
@@ -134,7 +135,7 @@ def named(text: str, people: Sequence[Person]) -> str:
         seat = int(found[1])
         return people[seat].name if seat < len(people) else "somebody"
 
-    return re.sub(r"@(\d+)|@@", name, text)
+    return SEAT.sub(name, text) if "@" in text else text
 
 
 def newest(journal: Journal, count: int) -> list[tuple[Line, Beat]]:

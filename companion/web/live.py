@@ -1,6 +1,7 @@
 """Taps in, screens out: Socket.IO events, and which screens each tap changes."""
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -16,6 +17,7 @@ from companion.web.seats import Presence, Tickets, shape_of, token_of
 
 # Made here, not in create_app: handlers belong to the module, and each app made reaches its own matches through current_app.
 socketio = SocketIO()
+last_tap = 0.0  # when, by the monotonic clock: chores wait until nobody is tapping
 
 
 @dataclass
@@ -52,6 +54,8 @@ def audience(match: Match) -> Audience:
 
 def act(match: Match, shape: str | None, message: Any) -> tuple[dict[str, Any], int]:
     """One tap, from socket or HTTP: the answer and its HTTP status. The answer leaves after the commit and the screens."""
+    global last_tap
+    last_tap = time.monotonic()
     with match.lock:
         before = match.seq
         try:

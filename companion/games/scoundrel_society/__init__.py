@@ -5,7 +5,18 @@ from collections.abc import Iterator
 
 import companion.games.scoundrel_society.effects  # noqa: F401 (cards name its functions)
 from companion.engine import Chance, Event, Offer, Seat
-from companion.games.scoundrel_society import exchanging, looks, patience, people, rounds, row, setup, stashing, stealing, steps
+from companion.games.scoundrel_society import (
+    exchanging,
+    looks,
+    patience,
+    people,
+    rounds,
+    row,
+    setup,
+    stashing,
+    stealing,
+    steps,
+)
 from companion.games.scoundrel_society.decks import add_folder
 from companion.games.scoundrel_society.imagine import imagine
 from companion.games.scoundrel_society.patience import waiting
@@ -19,15 +30,16 @@ TITLE = "Scoundrel Society"
 SKIN = "society"
 SEATS = range(2, 6)
 VERSION = 1
-ACTIONS = tuple(move for chapter in (setup, rounds, stealing, stashing, exchanging, row, people, looks, steps, patience) for move in chapter.MOVES)
+CHAPTERS = (setup, rounds, stealing, stashing, exchanging, row, people, looks, steps, patience)
+ACTIONS = tuple(move for chapter in CHAPTERS for move in chapter.MOVES)
 IDLE = ("TakeBack", "CallTime")  # moves that are no play: a bot or a random player leaves them alone
 
-__all__ = ["ACTIONS", "IDLE", "KEY", "OPTIONS", "SEATS", "SKIN", "TITLE", "VERSION", "add_folder", "after", "deal", "hidden", "imagine",
-           "offers", "opening", "over", "view", "waiting"]
+__all__ = ["ACTIONS", "IDLE", "KEY", "OPTIONS", "SEATS", "SKIN", "TITLE", "VERSION", "add_folder", "after", "deal",
+           "hidden", "imagine", "offers", "opening", "over", "view", "waiting"]
 
 
 def offers(table: Table, seat: Seat) -> list[Offer]:
-    """Every move open to a seat now: exactly the legal ones, so that whatever chance picks of them will do (SS-12, SS-48)."""
+    """Every move open to a seat now: exactly the legal ones, so that any of them will do (SS-12, SS-48)."""
     if table.phase == OVER:
         return []
     if table.phase == CHOOSING:
@@ -40,6 +52,6 @@ def offers(table: Table, seat: Seat) -> list[Offer]:
 
 
 def after(table: Table, chance: Chance) -> Iterator[Event]:
-    """What the table does by itself: reveal, resolve what asks nobody, pass the marker, refill, until somebody has a choice."""
+    """What the table does until somebody has a choice: reveal, resolve what asks nobody, pass the marker, refill."""
     yield from raise_curtain(table)
     yield from play_on(table, chance)

@@ -1,4 +1,4 @@
-"""Decks to play with: ours, and those owners of the box have put into a folder of their own, checked before they are used."""
+"""Decks to play with: ours, and those owners of the box keep in a folder of their own, checked before they are used."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import get_args
 
 from companion.engine.cards import BadData
-from companion.games.scoundrel_society.facts import DECKS, Ability, Deck, When, read_deck
+from companion.games.scoundrel_society.facts import DECKS, ORIGINAL, Ability, Deck, When, read_deck
 from companion.games.scoundrel_society.limits import ONGOING
 from companion.games.scoundrel_society.people import CHOSEN
 from companion.games.scoundrel_society.reckoning import ENDINGS
@@ -15,26 +15,28 @@ from companion.games.scoundrel_society.rounds import FLOW
 from companion.games.scoundrel_society.steps import EFFECTS, QUESTIONS
 from companion.games.scoundrel_society.table import OPTIONS
 
-NEEDS = {"per_type": "types", "most_of": "types", "per_set": "types", "reserved": "types", "alone": "action", "with_partner": "loot"}
+NEEDS = {"per_type": "types", "most_of": "types", "per_set": "types", "reserved": "types", "alone": "action",
+         "with_partner": "loot"}
 SEES = ("look_steal", "look_gift", "look_stash", "look_discard", "put_back")
-OF_LOOT = ("if_held", "innocent", "only_one", "stash_this", "wander", "unstashable", "rooted")  # what only a loot can say of itself
+# What only a loot can say of itself.
+OF_LOOT = ("if_held", "innocent", "only_one", "stash_this", "wander", "unstashable", "rooted")
+OF_NO_SCOUNDREL = {"grift", "steal", "gain", "exchange", "lose", "stash", "row"}  # moments of loot
 RECKONED = ("suspicion", "value")
 WITH_CULPRIT = ("lose", "they_steal", "they_stash", "they_exchange")
 
 
 def add_folder(folder: Path) -> tuple[str, ...]:
-    """Put every deck in this folder on offer: each a folder of its own, named as the deck is called. Returns their keys.
+    """Put every deck in this folder on offer, each in a folder named as the deck is called. Returns their keys.
 
-    Does nothing if there is no such folder. Raises BadData, naming file and key, if one of the decks cannot be played with;
-    those before it are on offer then.
+    Does nothing if there is no such folder. Raises BadData, naming file and key, if one of the decks cannot be played
+    with; none of them is on offer then.
     """
-    added = []
-    for home in sorted(folder.iterdir()) if folder.is_dir() else ():
-        if home.is_dir() and not home.name.startswith("."):
-            DECKS[home.name] = load(home, home.name)
-            added.append(home.name)
-    OPTIONS["deck"] = replace(OPTIONS["deck"], options=tuple(DECKS), labels=tuple([deck.name for deck in DECKS.values()]))
-    return tuple(added)
+    homes = sorted(folder.iterdir()) if folder.is_dir() else ()
+    found = {home.name: load(home, home.name) for home in homes if home.is_dir() and not home.name.startswith(".")}
+    DECKS.update({name: deck for name, deck in found.items() if name != ORIGINAL})
+    names = tuple([deck.name for deck in DECKS.values()])
+    OPTIONS["deck"] = replace(OPTIONS["deck"], options=tuple(DECKS), labels=names)
+    return tuple(found)
 
 
 def load(folder: Path, name: str) -> Deck:
@@ -51,7 +53,7 @@ def complaints(deck: Deck) -> Iterator[str]:
         yield from wrong(f"loot.toml: {loot.key}", loot.abilities, deck, {"grift"})
     for scoundrel in deck.scoundrels.values():
         where = f"scoundrels.toml: {scoundrel.key}"
-        yield from wrong(where, scoundrel.abilities, deck, {"grift", "steal", "gain", "exchange", "lose", "stash", "row"}, OF_LOOT)
+        yield from wrong(where, scoundrel.abilities, deck, OF_NO_SCOUNDREL, OF_LOOT)
         if any(part.when != "grift" for part in scoundrel.parts):
             yield f"{where}: the parts of a grift have no `when` of their own."
         if "exempt" in scoundrel.ongoing and not scoundrel.ongoing["exempt"].types:
@@ -62,8 +64,9 @@ def complaints(deck: Deck) -> Iterator[str]:
         yield from wrong(where, side.abilities, deck, set(get_args(When)) - {*RECKONED}, OF_LOOT)
 
 
-def wrong(where: str, abilities: Iterable[Ability], deck: Deck, never: set[str], strange: Iterable[str] = ()) -> Iterator[str]:
-    """Complaints about the abilities of one card; `never` are moments, `strange` names that are not for its kind of card."""
+def wrong(where: str, abilities: Iterable[Ability], deck: Deck, never: set[str],
+          strange: Iterable[str] = ()) -> Iterator[str]:
+    """Complaints about the abilities of one card; `never` are moments, `strange` names not for its kind of card."""
     looking = None
     for ability in abilities:
         does = ability.does

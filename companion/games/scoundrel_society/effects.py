@@ -83,7 +83,7 @@ POSSIBLE["stash_this"] = may_stash_this
 
 @effect
 def stash_top(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
-    """The top card of the deck goes into its owner's stash, unrevealed to the others; it may be the Constable (SS-08)."""
+    """The top card of the deck goes into its owner's stash, unrevealed; it may be the Constable (SS-08)."""
     if table.deck:  # all there is may be in somebody's hands, who is looking at it
         yield from moving.stash_unseen(table, step.seat, table.deck.pop())
 

@@ -9,9 +9,11 @@ from companion.games.scoundrel_society.facts import Ability
 from companion.games.scoundrel_society.reckoning import ENDINGS, Claim
 from companion.games.scoundrel_society.table import BARNABUS, Table, names
 
-AWARDS = (("Lightest fingers", "steals"), ("Deepest pockets", "stashes"), ("What the eye does not see", "unseen"),
-          ("Never without an offer", "exchanges"), ("Most sought after", "exchanged"), ("First to point a finger", "accuses"),
-          ("Talk of the town", "gained"), ("Slipperiest customer", "shed"), ("Can resist everything except temptation", "tempted"))
+AWARDS = (
+    ("Lightest fingers", "steals"), ("Deepest pockets", "stashes"), ("What the eye does not see", "unseen"),
+    ("Never without an offer", "exchanges"), ("Most sought after", "exchanged"), ("First to point a finger", "accuses"),
+    ("Talk of the town", "gained"), ("Slipperiest customer", "shed"),
+    ("Can resist everything except temptation", "tempted"))
 
 
 @dataclass(frozen=True)
@@ -47,35 +49,40 @@ class Account:
 def reckon(table: Table) -> tuple[Account, ...]:
     """Everybody's account, best place first, in the order of SS-37: suspicion, the nick, value, then compare.
 
-    Suspicion is that of loot controlled and stashed and of tokens; all tied for the most are nicked, even at 0 (SS-32, SS-33).
+    Suspicion is that of loot controlled and stashed and of tokens; all tied for the most are nicked, even at 0
+    (SS-32, SS-33).
     Who is left alone wins, whatever the loot is worth (SS-34). Effects add up, so their order is no matter (SS-37).
     """
     seats = list(table.seats)
     thieves = [*seats, BARNABUS] if len(seats) == 2 else seats
     suspicions = claims(table, "suspicion", seats, seats)
-    suspicion = {seat: printed(table, seat, "suspicion") + tokens(table, seat) + total(suspicions, seat) for seat in thieves}
+    suspicion = {seat: printed(table, seat, "suspicion") + tokens(table, seat) + total(suspicions, seat)
+                 for seat in thieves}
     most = max(suspicion.values())
     free = [seat for seat in thieves if suspicion[seat] < most]
-    values = claims(table, "value", [seat for seat in seats if seat in free], [seat for seat in seats if seat in free])
+    compared = [seat for seat in seats if seat in free]
+    values = claims(table, "value", compared, compared)
     value = {seat: printed(table, seat, "value") + total(values, seat) for seat in free}
 
     def rank(seat: Seat) -> tuple[int, bool, int]:
-        """More value; Barnabus has to have more than people to beat them (SS-45); less suspicion, unless ties are shared (SS-35)."""
+        """More value, and Barnabus loses ties (SS-45); less suspicion, unless ties are shared (SS-35)."""
         return value[seat], seat != BARNABUS, -suspicion[seat] if table.options["ties"] == "suspicion" else 0
 
     ranks = {seat: rank(seat) for seat in free}
     places = {seat: 1 + len([other for other in free if ranks[other] > ranks[seat]]) for seat in free}
     lines = {seat: tuple([line for to, line in (*suspicions, *values) if to == seat]) for seat in thieves}
-    accounts = [Account(seat, *piles(table, seat), tokens(table, seat), printed(table, seat, "suspicion"), printed(table, seat, "value"),
-                        lines[seat], suspicion[seat], seat not in free, value.get(seat), places.get(seat, len(free) + 1))
+    accounts = [Account(seat, *piles(table, seat), tokens(table, seat), printed(table, seat, "suspicion"),
+                        printed(table, seat, "value"), lines[seat], suspicion[seat], seat not in free, value.get(seat),
+                        places.get(seat, len(free) + 1))
                 for seat in thieves]
     return tuple(sorted(accounts, key=lambda account: (account.place, account.suspicion)))
 
 
 def claims(table: Table, what: str, seats: Sequence[Seat], among: Sequence[Seat]) -> list[tuple[Seat, Line]]:
-    """What all abilities on suspicion, or on value, give to whom: of loot in front or stashed (SS-27), of knacks, of the Mark (SS-36).
+    """What all abilities on suspicion, or on value, give to whom.
 
-    Barnabus has none of them, and counts in none (SS-44).
+    They are those of loot in front or stashed (SS-27), of knacks and of the Mark (SS-36). Barnabus has none of
+    them, and counts in none (SS-44).
     """
     found = []
     for seat in seats:
@@ -145,12 +152,14 @@ def finish(table: Table) -> Iterator[Event]:
                     facts={"seat": account.seat, "suspicion": account.suspicion, "tokens": account.tokens})
     for account in accounts:
         if account.nicked:
-            yield Event(f"{called([account.seat])} is nicked.", "nicked", facts={"seat": account.seat, "suspicion": account.suspicion})
+            yield Event(f"{called([account.seat])} is nicked.", "nicked",
+                        facts={"seat": account.seat, "suspicion": account.suspicion})
     for account in reversed(accounts):
         told = "is led away" if account.nicked else f"gets away with loot worth {account.value}"
         kind = "standing" if account.seat != BARNABUS else "beat"  # the tables of standings know seats only
         yield Event(f"{called([account.seat])} {told}.", kind, facts={
-            "seat": account.seat, "place": account.place, "value": account.value, "suspicion": account.suspicion, "nicked": account.nicked})
+            "seat": account.seat, "place": account.place, "value": account.value, "suspicion": account.suspicion,
+            "nicked": account.nicked})
     won = winners(accounts)
     yield table.tell(verdict(won), "winner", seats=list(won))
     for title, seats, number in awards(table):

@@ -24,7 +24,7 @@ from companion.games.scoundrel_society.table import Step, Table
 
 @question("exchange loot")
 def exchange(table: Table, step: Step) -> Choices:
-    """One of yours for one of theirs, both of your choice, unless either of you would end over the limit (SS-21, SS-22)."""
+    """One of yours for one of theirs, both of your choice, unless either would end over the limit (SS-21, SS-22)."""
     mine = table.players[step.seat].front
     swaps = []
     for give in mine:
@@ -56,7 +56,8 @@ class Exchange:
     def offer(table: Table, seat: Seat) -> Iterator[Offer]:
         step = asked(table, seat, "exchange")
         if step:
-            yield from pairs(table, Exchange, "Exchange {} for", choices(table, step), "give", "take", partial(loot_pick, table))
+            swaps = choices(table, step)
+            yield from pairs(table, Exchange, "Exchange {} for", swaps, "give", "take", partial(loot_pick, table))
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         need(self.give in table.players[seat].front, "You can only give loot in front of you.")
@@ -80,7 +81,8 @@ class Give:
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         need(self.loot in table.players[seat].front, "You can only give loot in front of you.")
         need(self.to in table.others(seat), "Give it to another player.")
-        step = answer(table, seat, (self.loot, self.to), "You cannot give them that: it would take them over their loot limit.", "give")
+        step = answer(table, seat, (self.loot, self.to),
+                      "You cannot give them that: it would take them over their loot limit.", "give")
         yield from moving.hand_over(table, seat, self.loot, self.to)
         yield from moving.accuse(table, seat, self.to, step.number, step.cause)
 

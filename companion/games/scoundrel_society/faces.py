@@ -64,10 +64,11 @@ def cards(table: Table, keys: Iterable[str]) -> tuple[Card, ...]:
 
 def card(table: Table, key: str) -> Card:
     if key == CONSTABLE:
-        return Card(key, "Constable Cramphorn", says="The game ends at once when he comes out.", flavour="Regrettably, he is always on time.")
+        return Card(key, "Constable Cramphorn", says="The game ends at once when he comes out.",
+                    flavour="Regrettably, he is always on time.")
     loot = table.loot(key)
-    return Card(key, loot.name, loot.type, loot.value, loot.suspicion, loot.says, loot.flavour, loot.watched, "exempt" in loot.ongoing,
-                loot.source)
+    return Card(key, loot.name, loot.type, loot.value, loot.suspicion, loot.says, loot.flavour, loot.watched,
+                "exempt" in loot.ongoing, loot.source)
 
 
 def role(table: Table, key: str) -> Role:

@@ -13,27 +13,36 @@ from companion.engine.cards import BadData, read
 Source = Literal["rulebook", "invented", "box"]
 Type = Literal["art", "luxury", "document", "money", "jewelry", "sentimental"]
 ActionKey = Literal["scheme", "sneak", "snatch", "store", "switch"]
-When = Literal["grift", "steal", "gain", "exchange", "lose", "stash", "ongoing", "return", "row", "round", "acted", "you_steal", "they_steal",
-               "you_stash", "they_stash", "you_exchange", "they_exchange", "suspicion", "value"]
+When = Literal["grift", "steal", "gain", "exchange", "lose", "stash", "ongoing", "return", "row", "round", "acted",
+               "you_steal", "they_steal", "you_stash", "they_stash", "you_exchange", "they_exchange", "suspicion",
+               "value"]
 
 ACTIONS: tuple[ActionKey, ...] = ("scheme", "sneak", "snatch", "store", "switch")
 TYPES: tuple[Type, ...] = ("art", "luxury", "document", "money", "jewelry", "sentimental")
 CONSTABLE = "constable"
 SET_ASIDE = 9  # loot shuffled with the Constable to make the bottom ten (Setup)
 
-# What a thief has to keep an eye on while the loot lies in front of somebody: the hourglass and white outline of the rulebook.
-WATCHED = ("exchange", "lose", "ongoing", "return", "round", "acted", "you_steal", "they_steal", "you_stash", "they_stash", "you_exchange",
-           "they_exchange")
+# What to keep an eye on while the loot lies in front of somebody: the hourglass and white outline of the rulebook.
+WATCHED = ("exchange", "lose", "ongoing", "return", "round", "acted", "you_steal", "they_steal", "you_stash",
+           "they_stash", "you_exchange", "they_exchange")
 
 
 @dataclass(frozen=True)
 class Ability:
     """One thing a card does.
 
-    when    grift: part of a scheme. steal: as it is stolen from the Mark. gain, exchange, lose: as it changes hands in any way, by an
-            exchange, by somebody else's exchange. stash: as it goes into a stash. return, row: as hands are taken back, while in front of
-            somebody, while in the row. round: at the end of a round. acted: after an `action` is done. you_, they_: whenever its owner,
-            another player steals, stashes, exchanges. ongoing: all the time. suspicion, value: in the reckoning
+    when    the moment it applies
+              grift                    part of a scheme
+              steal                    the loot is stolen from the Mark
+              gain, exchange, lose     it comes to somebody in any way; by an exchange; another takes it in an exchange
+              stash                    it goes from the front into the stash
+              ongoing                  all the time
+              return, row              hands are taken back, and it is in front of somebody; in the row
+              round                    a round ends
+              acted                    its owner has resolved the `action`
+              you_, they_ and steal, stash, exchange
+                                       whenever its owner, or another player, does that
+              suspicion, value         the reckoning
     does    the name of a function or question
     number  how many, how much
     of      only if the loot that sets it off is of one of these types
@@ -192,7 +201,8 @@ def read_deck(folder: Path = HOME, name: str = "The Society's own cards") -> Dec
 
     Raises BadData naming file and key if a file cannot be read, or no game can be played with what it says.
     """
-    loot, scoundrels, marks = (read(file, shape, folder if (folder / f"{file}.toml").exists() else HOME) for file, shape in FILES.items())
+    loot, scoundrels, marks = (read(file, shape, folder if (folder / f"{file}.toml").exists() else HOME)
+                               for file, shape in FILES.items())
     taken = {CONSTABLE, *ACTIONS}
     coins = [f"{loot.coin.key}-{number}" for number in range(1, loot.coins + 1)]
     unlike("loot.toml", [*coins, *(card.key for card in loot.loot)], taken)

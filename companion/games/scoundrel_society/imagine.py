@@ -1,4 +1,4 @@
-"""A table as it might be: what a seat sees is as it sees it, what it cannot see is shuffled. For bots that look ahead."""
+"""A table as it might be, for bots that look ahead: what a seat sees is as it sees it, the rest is shuffled."""
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -17,8 +17,9 @@ def imagine(view: View, chance: Chance) -> Table:
     """
     deck = DECKS[view.options["deck"]]
     open_stashes = {account.seat: keys(account.stash) for account in view.reckoning}
-    shown = {*keys(view.row), *keys(view.discards), *keys(view.stash), *(key for thief in view.players for key in keys(thief.front)),
-             *(key for look in view.looks for key in keys(look.cards)), *(key for stash in open_stashes.values() for key in stash)}
+    piles = [view.row, view.discards, view.stash, *(thief.front for thief in view.players),
+             *(look.cards for look in view.looks), *(account.stash for account in view.reckoning)]
+    shown = {key for pile in piles for key in keys(pile)}
     unseen = chance.shuffle([key for key in (*deck.unique, *deck.coins[:len(view.players)]) if key not in shown])
 
     def some(number: int) -> list[str]:
@@ -33,8 +34,8 @@ def imagine(view: View, chance: Chance) -> Table:
         players.append(player_of(view, thief, stash, chance))
     barnabus = open_stashes.get(BARNABUS, []) if open_stashes else some(view.barnabus or 0)
     drawn_from, looks = stack(view, shown, unseen, chance)
-    return Table(players, view.options, view.mark.key, drawn_from, view.first, keys(view.row), keys(view.discards), view.phase, view.round,
-                 view.order, view.robbed, list(view.steps), looks, barnabus, view.arrest)
+    return Table(players, view.options, view.mark.key, drawn_from, view.first, keys(view.row), keys(view.discards),
+                 view.phase, view.round, view.order, view.robbed, list(view.steps), looks, barnabus, view.arrest)
 
 
 def keys(cards: Iterable[Card]) -> list[str]:
@@ -45,17 +46,18 @@ def player_of(view: View, thief: Thief, stash: list[str], chance: Chance) -> Pla
     laid = []
     if view.phase == CHOOSING and thief.ready:
         laid.append(view.laid if thief.seat == view.mine else chance.pick(list(thief.hand)))
-    return Player(thief.role.key if thief.role else "", list(thief.played), laid, keys(thief.front), stash, thief.tokens,
-                  tuple([role.key for role in thief.choice]))
+    return Player(thief.role.key if thief.role else "", list(thief.played), laid, keys(thief.front), stash,
+                  thief.tokens, tuple([role.key for role in thief.choice]))
 
 
 def stack(view: View, shown: set[str], unseen: list[str], chance: Chance) -> tuple[list[str], list[Look]]:
-    """The deck, and what is being looked at of it, filled with cards nobody has shown; the Constable among the bottom ten."""
+    """The deck, and what is being looked at of it, of cards nobody has shown; the Constable among the bottom ten."""
     looks = [Look(look.seat, keys(look.cards[::-1]) or [""] * look.number) for look in view.looks]
     deck = [""] * (view.down - sum(look.number for look in view.looks))
     places = [(pile, place) for pile in (deck, *(look.cards for look in reversed(looks))) for place in range(len(pile))]
     if view.arrest is None and CONSTABLE not in shown:
-        pile, place = places[chance.pick([number for number, (pile, place) in enumerate(places[:BOTTOM]) if not pile[place]])]
+        free = [number for number, (pile, place) in enumerate(places[:BOTTOM]) if not pile[place]]
+        pile, place = places[chance.pick(free)]
         pile[place] = CONSTABLE
     for pile, place in places:
         if not pile[place]:

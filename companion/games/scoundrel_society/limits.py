@@ -63,18 +63,20 @@ def fits(table: Table, seat: Seat, key: str) -> bool:
 
 
 def may_steal(table: Table, seat: Seat, key: str) -> bool:
-    """May a seat steal this, which it can see? Only what leaves it within the limit once the loot's ability is resolved (SS-14).
+    """May a seat steal this, which it can see? Only if the limit holds once the loot's ability is resolved (SS-14).
 
     The first thing the loot does must make the room, with no price on it: nobody can know what comes of the rest.
     The Constable takes room like any loot, so that a full thief cannot be made to fetch him (SS-25).
     """
     if fits(table, seat, key):
         return True
-    arriving = () if key == CONSTABLE else [ability for when in ("steal", "gain") for ability in table.loot(key).by_when.get(when, ())]
+    said = {} if key == CONSTABLE else table.loot(key).by_when
+    arriving = [ability for when in ("steal", "gain") for ability in said.get(when, ())]
     if not arriving or arriving[0].price or arriving[0].does not in RELIEF:
         return False
     front = [*table.players[seat].front, key]
-    return any(room(table, seat, [kept for kept in front if kept != gone]) >= 0 for gone in RELIEF[arriving[0].does](table, front, key))
+    leaving = RELIEF[arriving[0].does](table, front, key)
+    return any(room(table, seat, [kept for kept in front if kept != gone]) >= 0 for gone in leaving)
 
 
 def lightened(table: Table, seat: Seat, keys: Sequence[str]) -> tuple[str, ...]:
@@ -87,7 +89,8 @@ def lightened(table: Table, seat: Seat, keys: Sequence[str]) -> tuple[str, ...]:
 
 # What may leave to make room as loot arrives that says so: the name of its ability -> which loot.
 RELIEF: dict[str, Callable[[Table, list[str], str], list[str]]] = {
-    "stash_another": lambda table, front, key: [other for other in front if other != key and not unstashable(table, other)],
+    "stash_another": lambda table, front, key: [other for other in front
+                                                if other != key and not unstashable(table, other)],
     "put_in_row": lambda table, front, key: [other for other in front if other != key],
     "stash_this": lambda table, front, key: [] if unstashable(table, key) else [key],
 }

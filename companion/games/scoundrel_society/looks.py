@@ -34,14 +34,14 @@ def look(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
     table.looks.append(Look(step.seat, cards))
     table.count(step.seat, "looks")
     number = len(cards)
-    yield table.tell(f"@{step.seat} looks at the top {f'{number} cards' if number > 1 else 'card'} of the deck.", "look",
-                     seat=step.seat, number=number)
+    top = f"{number} cards" if number > 1 else "card"
+    yield table.tell(f"@{step.seat} looks at the top {top} of the deck.", "look", seat=step.seat, number=number)
     seen = [name_of(table, key) for key in reversed(cards)]
     yield Event(f"You see, from the top: {', '.join(seen)}.", "private", (step.seat,), {"loot": cards[::-1]})
 
 
 def hold(table: Table, step: Step) -> None:
-    """Once cards are in somebody's hands, what is to be done with them is done, even if the loot that says so goes meanwhile."""
+    """Once cards are in somebody's hands all is done with them that is to be, even if the loot that says so goes."""
     for place in range(len(table.todo) - 1, -1, -1):
         table.todo[place] = replace(table.todo[place], where="")
         if table.todo[place].does == "put_back":
@@ -70,8 +70,9 @@ def look_steal(table: Table, step: Step) -> Choices:
 
 @question("have another player steal one of the cards looked at")
 def look_gift(table: Table, step: Step) -> Choices:
-    """A card, and another player to steal it: one who is below the limit, or may take it all the same (SS-24, SS-25)."""
-    return tuple([(key, other) for key in seen(table) for other in table.others(step.seat) if may_steal(table, other, key)])
+    """A card, and another player to steal it, who is below the limit or may take it all the same (SS-24, SS-25)."""
+    others = table.others(step.seat)
+    return tuple([(key, other) for key in seen(table) for other in others if may_steal(table, other, key)])
 
 
 @question("stash one of the cards looked at")
@@ -106,7 +107,7 @@ class StealSeen:
 
 @dataclass(frozen=True)
 class GiveSeen:
-    """Choose another player to steal one of the cards you look at. They are the thief: their limit, their abilities (SS-24)."""
+    """Choose another player to steal one of the cards you look at: their limit, their abilities (SS-24)."""
 
     loot: str
     to: Seat
@@ -115,7 +116,8 @@ class GiveSeen:
     def offer(table: Table, seat: Seat) -> Iterator[Offer]:
         step = asked(table, seat, "look_gift")
         if step:
-            yield from pairs(table, GiveSeen, "Have {} stolen by", choices(table, step), "loot", "to", seat_pick, private=True)
+            gifts = choices(table, step)
+            yield from pairs(table, GiveSeen, "Have {} stolen by", gifts, "loot", "to", seat_pick, private=True)
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         answer(table, seat, (self.loot, self.to), "They cannot steal that card.", "look_gift")
@@ -133,7 +135,8 @@ class StashSeen:
     def offer(table: Table, seat: Seat) -> Iterator[Offer]:
         step = asked(table, seat, "look_stash")
         if step:
-            yield Offer(StashSeen, "Stash one of these, unrevealed", {"loot": loot_pick(table, choices(table, step))}, private=True)
+            cards = loot_pick(table, choices(table, step))
+            yield Offer(StashSeen, "Stash one of these, unrevealed", {"loot": cards}, private=True)
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         answer(table, seat, self.loot, "That is not one of the cards you look at.", "look_stash")
@@ -151,7 +154,8 @@ class DiscardSeen:
     def offer(table: Table, seat: Seat) -> Iterator[Offer]:
         step = asked(table, seat, "look_discard")
         if step:
-            yield Offer(DiscardSeen, "Discard one of these", {"loot": loot_pick(table, choices(table, step))}, private=True)
+            cards = loot_pick(table, choices(table, step))
+            yield Offer(DiscardSeen, "Discard one of these", {"loot": cards}, private=True)
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         answer(table, seat, self.loot, "That is not one of the cards you look at.", "look_discard")

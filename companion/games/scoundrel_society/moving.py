@@ -13,7 +13,7 @@ from companion.games.scoundrel_society.table import OVER, Arrest, Step, Table, s
 # loot
 
 def steal(table: Table, seat: Seat, key: str, place: str) -> Iterator[Event]:
-    """Loot from the row or the deck comes to lie in front of a seat; what it does happens before anything else (Steal, SS-19).
+    """Loot from the row or the deck comes to lie in front of a seat; what it does happens at once (Steal, SS-19).
 
     Whoever takes it is the thief, even in another one's grift: their limit, their abilities, their tokens (SS-24).
     """
@@ -29,7 +29,7 @@ def steal(table: Table, seat: Seat, key: str, place: str) -> Iterator[Event]:
 
 
 def stash(table: Table, seat: Seat, key: str) -> Iterator[Event]:
-    """Loot a seat controls is turned face down and put under its scoundrel; its text on stashing applies (Stash, SS-27)."""
+    """Loot a seat controls is turned face down under its scoundrel; its text on stashing applies (Stash, SS-27)."""
     player = table.players[seat]
     player.front.remove(key)
     player.stash.append(key)
@@ -39,7 +39,7 @@ def stash(table: Table, seat: Seat, key: str) -> Iterator[Event]:
 
 
 def stash_unseen(table: Table, seat: Seat, key: str) -> Iterator[Event]:
-    """A card off the deck goes into a stash unrevealed: none of its abilities but those of the reckoning apply (SS-08, SS-27)."""
+    """A card off the deck goes into a stash unrevealed: only its abilities in the reckoning apply (SS-08, SS-27)."""
     if key == CONSTABLE:
         yield from arrest(table, "stash", seat)
         return
@@ -79,7 +79,8 @@ def discard(table: Table, seat: Seat, key: str, place: str) -> Iterator[Event]:
         yield from arrest(table, "discarded", seat)
         return
     table.discards.append(key)
-    yield table.tell(f"@{seat} discards {table.loot(key).told} from the {place}.", "discard", seat=seat, loot=key, place=place)
+    yield table.tell(f"@{seat} discards {table.loot(key).told} from the {place}.", "discard",
+                     seat=seat, loot=key, place=place)
 
 
 def holder(table: Table, key: str) -> Seat:
@@ -95,7 +96,8 @@ def gain(table: Table, seat: Seat, number: int, cause: str) -> Iterator[Event]:
     if number:
         table.players[seat].tokens += number
         table.count(seat, "gained", number)
-        yield table.tell(f"@{seat} gains {number} suspicion, thanks to {told(table, cause)}.", "token", seat=seat, number=number, cause=cause)
+        yield table.tell(f"@{seat} gains {number} suspicion, thanks to {told(table, cause)}.", "token",
+                         seat=seat, number=number, cause=cause)
 
 
 def accuse(table: Table, seat: Seat, other: Seat, number: int, cause: str) -> Iterator[Event]:
@@ -111,7 +113,8 @@ def lose(table: Table, seat: Seat, number: int, cause: str) -> Iterator[Event]:
     if number:
         table.players[seat].tokens -= number
         table.count(seat, "shed", number)
-        yield table.tell(f"@{seat} loses {number} suspicion, thanks to {told(table, cause)}.", "token", seat=seat, number=-number, cause=cause)
+        yield table.tell(f"@{seat} loses {number} suspicion, thanks to {told(table, cause)}.", "token",
+                         seat=seat, number=-number, cause=cause)
 
 
 def told(table: Table, cause: str) -> str:
@@ -135,7 +138,7 @@ def owned(table: Table, seat: Seat, when: str, action: str = "") -> list[Step]:
 
 
 def watching(table: Table, seat: Seat, deed: str, key: str, other: Seat | None = None) -> list[Step]:
-    """What a deed of one seat with this loot sets off elsewhere: first for the seat itself, then for the others clockwise.
+    """What a deed of one seat with this loot sets off elsewhere: for the seat itself, then for the others clockwise.
 
     In an exchange only the one exchanged with is asked. The loot itself has had its say.
     """
@@ -152,7 +155,7 @@ def triggered(table: Table, seat: Seat, when: str, key: str, target: Seat | None
 
 
 def found(table: Table, seat: Seat, when: str) -> Iterator[tuple[Step, Ability]]:
-    """The abilities for this moment in front of a seat, each with its step, which lapses if the loot is gone by its turn."""
+    """The abilities a seat has for this moment, each with its step, which lapses if the loot is gone by its turn."""
     for key in table.players[seat].front:
         for ability in table.loot(key).by_when.get(when, ()):
             yield step_of(ability, seat, key, where="front"), ability

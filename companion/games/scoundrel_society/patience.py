@@ -9,7 +9,8 @@ from companion.engine import Chance, Event, Offer, Seat, need
 from companion.games.scoundrel_society import exchanging, looks, people, row, stashing, stealing, steps
 from companion.games.scoundrel_society.table import CASTING, CHOOSING, OVER, RESOLVING, Table
 
-ANSWERS = tuple(move for chapter in (stealing, stashing, exchanging, row, people, looks, steps) for move in chapter.MOVES)
+QUESTIONING = (stealing, stashing, exchanging, row, people, looks, steps)
+ANSWERS = tuple(move for chapter in QUESTIONING for move in chapter.MOVES)
 
 
 def waiting(table: Table) -> tuple[Seat, ...]:

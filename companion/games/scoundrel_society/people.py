@@ -32,7 +32,8 @@ def peek(table: Table, step: Step) -> Choices:
 @question("tuck somebody's loot away")
 def tuck_away(table: Table, step: Step) -> Choices:
     """Loot another player controls, if it can be stashed: into their own stash it goes."""
-    return tuple([key for other in table.others(step.seat) for key in table.players[other].front if not unstashable(table, key)])
+    others = table.others(step.seat)
+    return tuple([key for other in others for key in table.players[other].front if not unstashable(table, key)])
 
 
 def accused(table: Table, step: Step, other: Seat) -> Iterator[Event]:
@@ -48,11 +49,12 @@ def handed_on(table: Table, step: Step, other: Seat) -> Iterator[Event]:
 def peeked(table: Table, step: Step, other: Seat) -> Iterator[Event]:
     yield table.tell(f"@{step.seat} looks into @{other}'s stash.", "look", seat=step.seat, other=other)
     stash = table.players[other].stash
-    yield Event(f"In @{other}'s stash you see {listed([table.loot(key).told for key in stash])}.", "private", (step.seat,),
-                {"other": other, "loot": stash[:]})
+    seen = listed([table.loot(key).told for key in stash])
+    yield Event(f"In @{other}'s stash you see {seen}.", "private", (step.seat,), {"other": other, "loot": stash[:]})
 
 
-CHOSEN: dict[str, Callable[[Table, Step, Seat], Iterator[Event]]] = {"point": accused, "pass_token": handed_on, "peek": peeked}
+CHOSEN: dict[str, Callable[[Table, Step, Seat], Iterator[Event]]] = {
+    "point": accused, "pass_token": handed_on, "peek": peeked}
 LABELS = {"point": "Who gains suspicion?", "pass_token": "Who gets your suspicion?", "peek": "Whose stash?"}
 
 
@@ -83,7 +85,8 @@ class TuckAway:
     def offer(table: Table, seat: Seat) -> Iterator[Offer]:
         step = asked(table, seat, "tuck_away")
         if step:
-            yield Offer(TuckAway, "Send somebody's loot to their stash", {"loot": loot_pick(table, choices(table, step))})
+            loot = loot_pick(table, choices(table, step))
+            yield Offer(TuckAway, "Send somebody's loot to their stash", {"loot": loot})
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         need(self.loot not in table.players[seat].front, "Choose loot of another player.")

@@ -13,7 +13,7 @@ Amounts = Iterator[tuple[Seat, int]]
 
 @dataclass(frozen=True)
 class Claim:
-    """One ability in the reckoning: whose it is, the loot, scoundrel or Mark that says so, and the players still compared."""
+    """One ability in the reckoning: whose it is, which loot, scoundrel or Mark says so, and who is still compared."""
 
     table: Table
     seat: Seat

@@ -9,7 +9,17 @@ from companion.games.scoundrel_society import limits, moving
 from companion.games.scoundrel_society.facts import ACTION_CARDS, CONSTABLE
 from companion.games.scoundrel_society.stashing import stash
 from companion.games.scoundrel_society.steps import advance, effect, in_order
-from companion.games.scoundrel_society.table import BARNABUS, CHOOSING, HAND, RESOLVING, Step, Table, listed, names, step_of
+from companion.games.scoundrel_society.table import (
+    BARNABUS,
+    CHOOSING,
+    HAND,
+    RESOLVING,
+    Step,
+    Table,
+    listed,
+    names,
+    step_of,
+)
 
 FLOW = ("act", "acted", "settle", "serve_barnabus", "pass_marker", "return_hands", "pass_again", "next_round")
 
@@ -17,7 +27,7 @@ FLOW = ("act", "acted", "settle", "serve_barnabus", "pass_marker", "return_hands
 def begin_round(table: Table) -> Iterator[Event]:
     """A chapter opens: the row is refilled, and only now (SS-03); then all choose.
 
-    The row is never trimmed (SS-02). The Constable in the row ends the game at once, and the rest is not refilled (SS-04).
+    The row is never trimmed (SS-02). The Constable in it ends the game at once, and the rest is not refilled (SS-04).
     """
     table.round += 1
     table.phase, table.order = CHOOSING, table.clockwise(table.first)
@@ -96,16 +106,17 @@ def play_on(table: Table, chance: Chance) -> Iterator[Event]:
 
 
 def reveal(table: Table) -> Iterator[Event]:
-    """All turn their action over and say its name; the first player resolves first, then the others clockwise (SS-11)."""
+    """All turn their action over; the first player resolves first, then the others clockwise (SS-11)."""
     for player in table.players:
         player.played += player.laid
         player.laid = []
-    assert len({len(player.played) for player in table.players}) == 1, "one action each a round: hands keep in step (SS-31)"
+    assert len({len(player.played) for player in table.players}) == 1, "one action each: hands keep in step (SS-31)"
     table.phase = RESOLVING
     shown = {seat: table.players[seat].played[-1] for seat in table.order}
     by_action = {action: [seat for seat in table.order if shown[seat] == action] for action in shown.values()}
-    told = [f"{names(seats)} {'plays' if len(seats) == 1 else 'play'} {ACTION_CARDS[action].name}" for action, seats in by_action.items()]
-    yield table.tell(f"{listed(told)}.", "reveal", order=list(table.order), actions=[shown[seat] for seat in table.order])
+    told = [f"{names(seats)} {'plays' if len(seats) == 1 else 'play'} {ACTION_CARDS[action].name}"
+            for action, seats in by_action.items()]
+    yield table.tell(f"{listed(told)}.", "reveal", order=list(shown), actions=list(shown.values()))
     table.push(*[Step("act", seat, shown[seat]) for seat in table.order], Step("settle", table.first))
 
 
@@ -125,7 +136,8 @@ def act(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
     """Resolve an action, in the order written on it (Action Cards)."""
     seat, action, alone = step.seat, step.cause, is_alone(table, step.seat)
     how = "in company" if not alone else "alone" if counted(table, action) == 1 else "as if alone"
-    yield table.tell(f"@{seat} resolves {ACTION_CARDS[action].name}, {how}.", "act", seat=seat, action=action, alone=alone)
+    yield table.tell(f"@{seat} resolves {ACTION_CARDS[action].name}, {how}.", "act",
+                     seat=seat, action=action, alone=alone)
     table.push(Step("acted", seat, action))
     if action == "scheme":
         scheme(table, seat, alone)
@@ -166,7 +178,7 @@ def acted(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
 
 @effect
 def settle(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
-    """The end of the round: its abilities, Barnabus, the marker; if hands are empty they are taken back, then on (SS-29)."""
+    """The end of the round: its abilities, Barnabus, the marker; empty hands are taken back; then the next (SS-29)."""
     ends = [ability for seat in table.order for ability in moving.owned(table, seat, "round")]
     table.push(*ends, *[Step(does, table.order[0]) for does in after_round(table)])
     yield from ()
@@ -184,7 +196,8 @@ def after_round(table: Table) -> tuple[str, ...]:
 def serve_barnabus(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
     """Whoever was first in a round in which somebody stole from the Mark sees the top card and puts it under Barnabus.
 
-    Once a round, however much was stolen (SS-42); by the holder of the marker before it is passed (SS-41); no choice (SS-43).
+    Once a round, however much was stolen (SS-42); who was first in the round does it, before the marker is passed
+    (SS-41), and has no choice (SS-43).
     """
     if not table.robbed:
         return
@@ -216,15 +229,16 @@ def pass_again(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
 def return_hands(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
     """All take their five actions back; abilities that wait for it come now.
 
-    Loot in the row first, from left to right, then the players from the one with the marker on, before it is passed again;
-    each orders their own (SS-30).
+    Loot in the row first, from left to right, then the players from the one with the marker on, before it is passed
+    again; each orders their own (SS-30).
     """
     for player in table.players:
         player.played = []
     yield table.tell("Everybody takes their five actions back.", "hands")
     for seat in reversed(table.clockwise(table.first)):
         in_order(table, seat, tuple(moving.owned(table, seat, "return")))
-    table.push(*[step_of(ability, table.first, key, where="row") for key in table.row for ability in table.loot(key).by_when.get("row", ())])
+    table.push(*[step_of(ability, table.first, key, where="row") for key in table.row
+                 for ability in table.loot(key).by_when.get("row", ())])
 
 
 @effect

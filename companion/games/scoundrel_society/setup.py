@@ -14,7 +14,8 @@ from companion.games.scoundrel_society.table import CASTING, OPTIONS, Player, Ta
 def deal(seats: int, options: Mapping[str, Any], chance: Chance) -> Table:
     """The table as set up, with the row filled for the first round. Raises Illegal if its cards are not in this house.
 
-    Barnabus is taken out of the deal for two (SS-44); the first player is drawn by lot. Every Copper Coin is ordinary loot (SS-47).
+    Barnabus is taken out of the deal for two (SS-44); lots are drawn for the first player. A Copper Coin is ordinary
+    loot from then on (SS-47).
     """
     chosen = {name: options.get(name, bounds.value) for name, bounds in OPTIONS.items()}
     need(chosen["deck"] in DECKS, "This table plays with cards that are not in this house.")
@@ -54,7 +55,8 @@ def opening(table: Table) -> Iterator[Event]:
 
 def cast_list(table: Table) -> Iterator[Event]:
     for seat in table.seats:
-        yield Event(f"@{seat} plays {table.scoundrel(seat).name}.", "scoundrel", facts={"seat": seat, "scoundrel": table.players[seat].scoundrel})
+        scoundrel = table.scoundrel(seat)
+        yield Event(f"@{seat} plays {scoundrel.name}.", "scoundrel", facts={"seat": seat, "scoundrel": scoundrel.key})
     if len(table.players) == 2:
         yield Event("Barnabus Graves sits by, and misses nothing.", "setup")
     yield Event(f"@{table.first} goes first.", "marker", facts={"seat": table.first})
@@ -62,7 +64,7 @@ def cast_list(table: Table) -> Iterator[Event]:
 
 @dataclass(frozen=True)
 class PlayAs:
-    """Pick one of the two scoundrels you were dealt (SS-46, a house rule). They lie open, so there is no hurry and no secret."""
+    """Pick one of the two scoundrels you were dealt (SS-46, a house rule). They lie open: no hurry, and no secret."""
 
     scoundrel: str
 
@@ -70,8 +72,8 @@ class PlayAs:
     def offer(table: Table, seat: Seat) -> Iterator[Offer]:
         player = table.players[seat]
         if table.phase == CASTING and not player.scoundrel:
-            known = table.cards.scoundrels
-            yield Offer(PlayAs, "Play as", {"scoundrel": Pick(player.choice, labels=tuple([known[key].name for key in player.choice]))})
+            names = tuple([table.cards.scoundrels[key].name for key in player.choice])
+            yield Offer(PlayAs, "Play as", {"scoundrel": Pick(player.choice, labels=names)})
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         player = table.players[seat]

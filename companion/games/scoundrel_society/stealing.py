@@ -16,7 +16,10 @@ TOP = "top"
 
 @question("steal loot from the row")
 def steal(table: Table, step: Step) -> Choices:
-    """Any loot in the row that the limit lets the thief keep, even if it is the only one and bad (SS-14, SS-15)."""
+    """Any loot in the row that the limit lets the thief keep (SS-14).
+
+    If it is the only one there is no choice (SS-15), and if there is none nothing is stolen (SS-20).
+    """
     return tuple([key for key in table.row if (not step.types or table.loot(key).type in step.types)
                   and may_steal(table, step.seat, key) and not reserved(table, step.seat, key)])
 
@@ -47,7 +50,8 @@ class Steal:
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         need(self.loot in table.row, "That loot is not in the row.")
-        answer(table, seat, self.loot, "You cannot steal that one: it would take you over your loot limit, or somebody keeps it.", "steal")
+        answer(table, seat, self.loot,
+               "You cannot steal that one: it would take you over your loot limit, or somebody keeps it.", "steal")
         table.row.remove(self.loot)
         yield from moving.steal(table, seat, self.loot, "row")
 

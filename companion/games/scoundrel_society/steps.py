@@ -1,4 +1,4 @@
-"""Resolve actions: steps one by one, the newest first. Each does something by itself or asks one question of one seat."""
+"""Resolve actions: steps one by one, the newest first. Each does something by itself or asks one seat one question."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -15,7 +15,7 @@ Effect = Callable[[Table, Step, Chance], Iterator[Event]]
 
 @dataclass(frozen=True)
 class Question:
-    """A step that asks something. choices lists what may be answered; task is what it asks for, as in "@1 is to …"."""
+    """A step that asks something. choices lists the legal answers; task is what it asks for, as in "@1 cannot …"."""
 
     choices: Callable[[Table, Step], Choices]
     task: str
@@ -23,7 +23,7 @@ class Question:
 
 QUESTIONS: dict[str, Question] = {}
 EFFECTS: dict[str, Effect] = {}
-POSSIBLE: dict[str, Callable[[Table, Step], bool]] = {}  # for effects that may be impossible, so that nobody pays for nothing
+POSSIBLE: dict[str, Callable[[Table, Step], bool]] = {}  # effects that may be impossible: nobody pays for nothing
 
 
 def question(task: str) -> Callable[[Callable[[Table, Step], Choices]], Callable[[Table, Step], Choices]]:
@@ -94,7 +94,7 @@ def asked(table: Table, seat: Seat, *does: str) -> Step | None:
 
 
 def answer(table: Table, seat: Seat, value: Any, sentence: str, *does: str) -> Step:
-    """Take the step off the stack that asks this, if the answer is a legal one. Raises Illegal with `sentence` if it is not."""
+    """Take the step that asks this off the stack. Raises Illegal, with `sentence` if this is no answer to it."""
     step = asked(table, seat, *does)
     need(step, "Nobody asks that of you now.")
     need(value in choices(table, step), sentence)
@@ -120,8 +120,8 @@ def seat_pick(seats: Choices) -> Pick:
     return Pick(tuple(seats), labels=tuple([f"@{seat}" for seat in seats]))
 
 
-def pairs(table: Table, action: type, label: str, pairs: Choices, first: str, second: str, pick: Callable[[Choices], Pick],
-          private: bool = False) -> Iterator[Offer]:
+def pairs(table: Table, action: type, label: str, pairs: Choices, first: str, second: str,
+          pick: Callable[[Choices], Pick], private: bool = False) -> Iterator[Offer]:
     """An offer for each of the first things, with the second things that go with it: so all they allow is legal."""
     grouped: dict[Any, list[Any]] = {}
     for one, other in pairs:
@@ -185,7 +185,7 @@ def order(table: Table, step: Step) -> Choices:
 
 @dataclass(frozen=True)
 class ResolveNext:
-    """Say which of your abilities comes next (Pass the first player marker), or whether to stash before or after your grift (Scheme)."""
+    """Say which of your abilities comes next (Pass the first player marker), or the grift or the stash (Scheme)."""
 
     what: str
 
@@ -194,7 +194,8 @@ class ResolveNext:
         step = asked(table, seat, "order")
         if step:
             causes = choices(table, step)
-            labels = tuple([called(table, next(part for part in step.parts if part.cause == cause)) for cause in causes])
+            parts = {part.cause: part for part in reversed(step.parts)}
+            labels = tuple([called(table, parts[cause]) for cause in causes])
             yield Offer(ResolveNext, "What comes first?", {"what": Pick(causes, labels=labels)})
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:

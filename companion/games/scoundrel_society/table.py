@@ -1,4 +1,4 @@
-"""What lies on the table of Scoundrel Society: deck and row, what is in front of everybody, and the steps still to be resolved."""
+"""What lies on the table of Scoundrel Society: deck, row, what everybody has, and the steps still to be resolved."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -18,10 +18,12 @@ OPTIONS = {
     "deck": Pick((ORIGINAL,), labels=(DECKS[ORIGINAL].name,), value=ORIGINAL),
     "scoundrels": Pick(("dealt", "choice"), value="dealt",
                        labels=("Each is dealt a scoundrel", "Each is dealt two and picks one (house rule)")),
-    "row": Pick((3, 4), value=3, labels=("Two players: three loot in the row", "Two players: four loot in the row (house setting)")),
+    "row": Pick((3, 4), value=3,
+                labels=("Two players: three loot in the row", "Two players: four loot in the row (house setting)")),
     "ties": Pick(("suspicion", "shared"), value="suspicion", labels=("Less suspicion wins a tie", "A tie is shared")),
     "countdown": Pick((60, 30, 120, 0), value=60, labels=(
-        "Wait a minute, then time may be called", "Wait half a minute", "Wait two minutes", "Wait for everybody, however long")),
+        "Wait a minute, then time may be called", "Wait half a minute", "Wait two minutes",
+        "Wait for everybody, however long")),
 }
 
 
@@ -32,7 +34,7 @@ class Step:
     does    the name of a question or of a function; cause is the card or action that says so
     number, types, action, price, loot: see `Ability`
     target  another seat it concerns
-    where   the step lapses unless its cause is still there: "front" of the seat, or in the "row"; a "knack" is always there
+    where   the step lapses unless its cause is still there: in "front", or in the "row"; a "knack" is always there
     parts   for an order still to be chosen: the steps to put in order
     """
 
@@ -70,7 +72,8 @@ class Player:
         return [action for action in ACTIONS if action not in self.played]
 
     def copy(self) -> Player:
-        return Player(self.scoundrel, self.played[:], self.laid[:], self.front[:], self.stash[:], self.tokens, self.choice)
+        return Player(self.scoundrel, self.played[:], self.laid[:], self.front[:], self.stash[:], self.tokens,
+                      self.choice)
 
 
 @dataclass(slots=True)
@@ -83,7 +86,7 @@ class Look:
 
 @dataclass(frozen=True)
 class Arrest:
-    """How the Constable came: where to ("row", "stash", "stolen", "discarded"), and in whose action; None is nobody's."""
+    """How the Constable came: where ("row", "stash", "stolen", "discarded"), and in whose action; None is nobody's."""
 
     where: str
     seat: Seat | None
@@ -126,8 +129,8 @@ class Table:
         twin = object.__new__(Table)
         twin.__dict__.update(self.__dict__)
         twin.players = [player.copy() for player in self.players]
-        twin.deck, twin.row, twin.discards, twin.barnabus = self.deck[:], self.row[:], self.discards[:], self.barnabus[:]
-        twin.todo, twin.tally = self.todo[:], self.tally.copy()
+        twin.deck, twin.row, twin.discards = self.deck[:], self.row[:], self.discards[:]
+        twin.barnabus, twin.todo, twin.tally = self.barnabus[:], self.todo[:], self.tally.copy()
         twin.looks = [Look(look.seat, look.cards[:]) for look in self.looks]
         return twin
 

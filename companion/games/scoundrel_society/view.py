@@ -7,7 +7,16 @@ from typing import Any
 
 from companion.engine import Seat
 from companion.games.scoundrel_society import ending, limits, words
-from companion.games.scoundrel_society.faces import ActionView, Card, MarkView, Role, action_view, cards, mark_view, role
+from companion.games.scoundrel_society.faces import (
+    ActionView,
+    Card,
+    MarkView,
+    Role,
+    action_view,
+    cards,
+    mark_view,
+    role,
+)
 from companion.games.scoundrel_society.facts import ACTIONS
 from companion.games.scoundrel_society.patience import waiting
 from companion.games.scoundrel_society.rounds import is_alone
@@ -76,7 +85,10 @@ class LineView:
 
 @dataclass(frozen=True)
 class AccountView:
-    """One thief in the reckoning, to be shown step by step: cards, tokens, suspicion, nicked or not, value. Seat -1 is Barnabus."""
+    """One thief in the reckoning, to be shown step by step: cards, tokens, suspicion, nicked or not, value.
+
+    Seat -1 is Barnabus.
+    """
 
     seat: Seat
     name: str
@@ -187,7 +199,8 @@ def view(table: Table, seat: Seat | None) -> View:
         order=table.order,
         steps=tuple(table.todo),
         robbed=table.robbed,
-        looks=tuple([Looking(look.seat, len(look.cards), cards(table, look.cards[::-1]) if look.seat == seat else ()) for look in table.looks]),
+        looks=tuple([Looking(look.seat, len(look.cards), cards(table, look.cards[::-1]) if look.seat == seat else ())
+                     for look in table.looks]),
         barnabus=len(table.barnabus) if len(table.players) == 2 else None,
         stash=() if seat is None else cards(table, table.players[seat].stash),
         laid="" if seat is None else "".join(table.players[seat].laid),
@@ -205,11 +218,24 @@ def thief(table: Table, seat: Seat, late: tuple[Seat, ...]) -> Thief:
     cast = bool(player.scoundrel)
     shown = player.played[-1] if table.phase == RESOLVING and player.played else ""
     return Thief(
-        seat, role(table, player.scoundrel) if cast else None, cards(table, player.front), limits.room(table, seat) if cast else 0,
-        limits.LIMIT + limits.roomy(table, seat, player.front) if cast else limits.LIMIT, len(player.stash), player.tokens, seen(table, seat),
-        tuple(player.hand), tuple(player.played), shown, bool(shown) and is_alone(table, seat),
-        bool(player.laid) if table.phase == CHOOSING else cast, seat == table.first, seat in late, words.note(table, seat),
-        tuple([role(table, key) for key in player.choice]))
+        seat=seat,
+        role=role(table, player.scoundrel) if cast else None,
+        front=cards(table, player.front),
+        room=limits.room(table, seat) if cast else 0,
+        limit=limits.LIMIT + (limits.roomy(table, seat, player.front) if cast else 0),
+        stash=len(player.stash),
+        tokens=player.tokens,
+        seen=seen(table, seat),
+        hand=tuple(player.hand),
+        played=tuple(player.played),
+        action=shown,
+        alone=bool(shown) and is_alone(table, seat),
+        ready=bool(player.laid) if table.phase == CHOOSING else cast,
+        first=seat == table.first,
+        now=seat in late,
+        note=words.note(table, seat),
+        choice=tuple([role(table, key) for key in player.choice]),
+    )
 
 
 def seen(table: Table, seat: Seat) -> int:
@@ -218,14 +244,16 @@ def seen(table: Table, seat: Seat) -> int:
 
 
 def tally(table: Table, seat: Seat) -> Tally:
-    return Tally(ending.printed(table, seat, "value"), ending.printed(table, seat, "suspicion") + table.players[seat].tokens, seen(table, seat))
+    suspicion = ending.printed(table, seat, "suspicion") + table.players[seat].tokens
+    return Tally(ending.printed(table, seat, "value"), suspicion, seen(table, seat))
 
 
 def account_view(table: Table, account: ending.Account) -> AccountView:
+    lines = tuple([line_view(table, line) for line in account.lines])
     return AccountView(
-        account.seat, ending.called([account.seat]), cards(table, account.front), cards(table, account.stash), account.tokens,
-        account.printed_suspicion, account.printed_value, tuple([line_view(table, line) for line in account.lines]), account.suspicion,
-        account.nicked, account.value, account.place)
+        account.seat, ending.called([account.seat]), cards(table, account.front), cards(table, account.stash),
+        account.tokens, account.printed_suspicion, account.printed_value, lines, account.suspicion, account.nicked,
+        account.value, account.place)
 
 
 def line_view(table: Table, line: ending.Line) -> LineView:

@@ -75,7 +75,7 @@ def action_text(table: Table, key: str, seat: Seat) -> Because:
 
 
 def moment(table: Table) -> str:
-    """A word that changes with every new question, and with nothing else: a phone buzzes when it becomes its turn, once."""
+    """A word that changes with every new question and with nothing else: a phone buzzes once when its turn comes."""
     return f"{table.phase}-{table.round}-{table.moment}"
 
 
