@@ -49,7 +49,8 @@ def main(games: int = 2000, seats: int = 4, greedy: bool = True) -> None:
           f"{fmean(one['moves'] for one in evenings):.0f} taps; winner worth {fmean(max(one['values'] or [0]) for one in evenings):.0f}, "
           f"suspicion {fmean(value for one in evenings for value in one['suspicions']):.1f}, tokens "
           f"{fmean(value for one in evenings for value in one['tokens']):.1f}; nobody wins {sum(not one['first'] for one in evenings) / games:.1%}, "
-          f"shared {sum(len(one['won']) > 1 for one in evenings) / games:.1%}, several nicked {sum(len(one['nicked']) > 1 for one in evenings) / games:.1%}, "
+          f"shared {sum(len(one['won']) > 1 for one in evenings) / games:.1%}, "
+          f"several nicked {sum(len(one['nicked']) > 1 for one in evenings) / games:.1%}, "
           f"Barnabus {sum(-1 in one['first'] for one in evenings) / games:.1%}")
     print("\nscoundrel            share  nicked")
     for key in sorted(seen, key=lambda key: -won[key] / seen[key]):

@@ -62,7 +62,8 @@ def test_a_tie_on_value_goes_to_the_one_with_less_suspicion_and_is_shared_after_
 
 def test_what_names_suspicion_counts_before_the_nick_and_value_only_among_the_rest():
     """SS-36, SS-37: effects add up, so nobody argues about their order."""
-    play = reckoned(front={0: ["letters-of-introduction", "medals"], 1: ["ruby"]}, stash={0: ["lock-of-hair", "one-eared-bear"]}, tokens={0: 6, 1: 3, 2: 6})
+    play = reckoned(front={0: ["letters-of-introduction", "medals"], 1: ["ruby"]}, stash={0: ["lock-of-hair", "one-eared-bear"]},
+                    tokens={0: 6, 1: 3, 2: 6})
     mine = account(play, 0)
     assert mine.suspicion == 1 + 6 - 3 - 2 and mine.printed_suspicion == 1 and not mine.nicked
     assert nicked(play) == {1}
@@ -77,7 +78,8 @@ def test_tokens_never_run_out():
 
 def test_discarded_loot_is_out_of_the_game_and_open_to_all():
     """SS-39."""
-    play = grift(stage(cast=["madame-zephyrine"], top=["pact", "ashes", "yacht", "diary"]))(0, "StealSeen", loot="ashes")(0, "DiscardSeen", loot="yacht")
+    play = grift(stage(cast=["madame-zephyrine"], top=["pact", "ashes", "yacht", "diary"]))
+    play(0, "StealSeen", loot="ashes")(0, "DiscardSeen", loot="yacht")
     assert play.view().discards[-1].key == "yacht"
 
 

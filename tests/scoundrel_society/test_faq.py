@@ -14,9 +14,9 @@ def test_loot_vincenzo_stashes_unrevealed_has_no_ability_but_those_at_the_end_of
     """SS-27: all other abilities are ignored."""
     for key in ("counterfeit-fivers", "concert-grand", "night-safe"):
         play = grift(stage(cast=["vincenzo-peru"], top=[key, "pact"]))(0, "StashSeen", loot=key)
-        assert stashed(play) == [key] and tokens(play) == [2, 0, 0, 0] and done(play)  # the two are Vincenzo's own
+        assert stashed(play) == [key] and tokens(play) == [1, 0, 0, 0] and done(play)  # the one is Vincenzo's own
     play = grift(stage(cast=["vincenzo-peru"], top=["letters-of-introduction", "pact"]))(0, "StashSeen", loot="letters-of-introduction")
-    assert account(play, 0).suspicion == 2 - 3
+    assert account(play, 0).suspicion == 1 - 3
 
 
 def test_vincenzo_can_stash_the_yacht():

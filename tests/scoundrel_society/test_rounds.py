@@ -159,7 +159,8 @@ def test_players_come_clockwise_from_the_one_with_the_marker_on():
                  front={3: ["yacht"], 2: ["nightingale"], 4: ["weeping-bust"]}, played=["scheme", "sneak", "snatch", "switch"])
     choose(play, *["store"] * 5)(4, "Stash", loot="weeping-bust")(2, "Stash", loot="nightingale")
     assert play.table.round == 6 and play.table.order[0] == 0  # from 3 to 4, and after the return on to 0
-    play = take_hands_back(stage(5, first=4, cast=["pip-sparrow"] * 5, front={0: ["weeping-bust"], 3: ["nightingale"], 4: ["doormans-tip"]}, row=["yacht"]))
+    play = take_hands_back(stage(5, first=4, cast=["pip-sparrow"] * 5, row=["yacht"],
+                                 front={0: ["weeping-bust"], 3: ["nightingale"], 4: ["doormans-tip"]}))
     assert asked(play) == (4, "steal")
     play(4, "Decline")
     assert told(play, "token")[0].facts["seat"] == 0 and asked(play) == (3, "exchange")
@@ -167,7 +168,8 @@ def test_players_come_clockwise_from_the_one_with_the_marker_on():
 
 def test_each_orders_their_own_abilities_knack_and_loot():
     """SS-30: that player decides the order in which they resolve."""
-    play = take_hands_back(stage(cast=["barnabus-graves"], front={0: ["nightingale", "doormans-tip", "weeping-bust"], 1: ["claret"]}, row=["sable-coat"]))
+    play = take_hands_back(stage(cast=["barnabus-graves"], row=["sable-coat"],
+                                 front={0: ["nightingale", "doormans-tip", "weeping-bust"], 1: ["claret"]}))
     offer = play.offers(0)["ResolveNext"].fields["what"]
     assert dict(offer.named()) == {"nightingale": "Mechanical Nightingale", "doormans-tip": "Tip for the Doorman",
                                    "weeping-bust": "The Weeping Bust", "barnabus-graves": "My knack"}

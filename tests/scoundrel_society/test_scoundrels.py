@@ -31,7 +31,7 @@ def test_vincenzo_stashes_one_of_two_unseen():
     play = grift(stage(cast=["vincenzo-peru"], top=["concert-grand", "yacht", "pact"]))
     assert choices(play, 0, "StashSeen") == {"concert-grand", "yacht"}
     play(0, "StashSeen", loot="yacht")
-    assert stashed(play) == ["yacht"] and play.table.deck[-2:] == ["pact", "concert-grand"] and tokens(play) == [2, 0, 0, 0]
+    assert stashed(play) == ["yacht"] and play.table.deck[-2:] == ["pact", "concert-grand"] and tokens(play) == [1, 0, 0, 0]
     assert "Yacht" not in play.public and done(play)
 
 
