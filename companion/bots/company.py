@@ -10,7 +10,7 @@ from companion.bots.random_player import choose
 from companion.bots.sight import OpenMoves
 from companion.engine import Game, Offer, Seat
 from companion.games import galactic_scoundrels
-from companion.games.galactic_scoundrels.view import waiting_for
+from companion.games.galactic_scoundrels.moment import waiting_for
 
 
 class Stuck(Exception):

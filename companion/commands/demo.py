@@ -49,7 +49,7 @@ def demo(seats: int, pace: float, seed: int | None, port: int, open_page: bool) 
 def evenings(app: Flask, seats: int, pace: float, rng: random.Random) -> None:
     """One evening after another, each at a table of its own."""
     while True:
-        with app.app_context():
+        with app.test_request_context():  # screens hold links, and links are made for a request
             match = seat(app, seats, rng)
             live.socketio.sleep(pace * 2)
             play(match, pace, rng)

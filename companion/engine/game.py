@@ -53,6 +53,7 @@ class Pick:
     max: int = 1
     labels: tuple[str, ...] = ()
     value: Any = None  # what the form shows ticked to begin with
+    title: str = ""  # what the choice as a whole is called, where its name would not do
     repeats: bool = False  # may the same option be chosen more than once, as with symbols on several cards?
 
     @property

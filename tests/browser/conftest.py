@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import chromium
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-import chromium
 from tests.server import Server
 
 expect.set_options(timeout=15_000)

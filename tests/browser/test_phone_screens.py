@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
+from flask import Flask
 from playwright.sync_api import Browser, expect
 
 from tests.browser import stage
@@ -33,8 +34,8 @@ def test_every_screen_of_an_evening_by_taps_alone(browser, server):
 class Staged:
     """A table brought to a moment, and phones that come to it."""
 
-    def __init__(self, play: stage.Evening, browser: Browser, url: str) -> None:
-        self.play, self.browser, self.url = play, browser, url
+    def __init__(self, play: stage.Evening, browser: Browser, app: Flask, url: str) -> None:
+        self.play, self.browser, self.app, self.url = play, browser, app, url
         self.code = play.match.code
         self.phones: list[Phone] = []
 
@@ -45,7 +46,8 @@ class Staged:
         self.phones.append(phone)
         phone.context.add_cookies([{"name": f"seat_{self.code}", "value": token, "url": self.url}])
         phone.page.goto(f"{self.url}/t/{self.code}")
-        phone.page.wait_for_function("performance.getEntriesByType('resource').some(one => one.name.includes('socket.io/'))")
+        while not any(viewer.shape == stage.SHAPES[seat] for viewer in self.app.extensions["audiences"][self.code].viewers.values()):
+            phone.page.wait_for_timeout(20)  # until its socket is there: a push before that would come with the first screen
         return phone
 
     def act(self, phone: Phone, do: str, **told: object) -> None:
@@ -68,7 +70,7 @@ def staged(browser, house) -> Iterator[Callable[[str], Staged]]:
     tables: list[Staged] = []
 
     def bring(moment: str) -> Staged:
-        tables.append(Staged(stage.MOMENTS[moment](app), browser, url))
+        tables.append(Staged(stage.MOMENTS[moment](app), browser, app, url))
         return tables[-1]
 
     yield bring

@@ -50,15 +50,10 @@ def stage(seats: int = 4, *, cast: Sequence[str] = (), front: Mapping[int, Seque
 
 
 def choose(play: Play, *actions: str) -> Play:
-    """Everybody lays an action, seat 0 first; the last one brings the reveal. `heard` then holds all that was told since."""
+    """Everybody lays an action, seat 0 first; the last one brings the reveal, and `told` all that came of it."""
     for seat, action in enumerate(actions):
         play(seat, "LayAction", action=action)
     return play
-
-
-def scheming(seat: int, seats: int) -> list[str]:
-    """Actions with which this seat schemes alone and nobody else can get in the way: they store, and have nothing to."""
-    return ["scheme" if other == seat else "store" for other in range(seats)]
 
 
 def resolve(play: Play, *steps: Step) -> Play:

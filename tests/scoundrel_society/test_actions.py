@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import pytest
-from scoundrel_society.staging import asked, choices, choose, done, front, resolve, stage, stashed, steal, told, tokens
+from scoundrel_society.staging import asked, choices, choose, done, front, resolve, stage, stashed, steal, tokens, told
 
 from companion.games.scoundrel_society.table import Step
 

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import pytest
-from scoundrel_society.staging import CONSTABLE, all_cards, choices, choose, done, front, grift, resolve, stage, stashed, steal, told, tokens
+from scoundrel_society.staging import CONSTABLE, all_cards, choices, choose, done, front, grift, resolve, stage, stashed, steal, tokens, told
 
 from companion.games.scoundrel_society.table import Step
 

@@ -40,7 +40,7 @@ def test_every_ability_names_a_function_and_every_function_is_named_by_a_card():
     assert not list(complaints(DECKS[ORIGINAL]))
     assert {does for when, does in named if when == "ongoing"} == set(ONGOING)
     assert {does for when, does in named if when in ("suspicion", "value")} == set(ENDINGS)
-    flow = {*FLOW, "sneak", "order", "stash_suspect"}
+    flow = {*FLOW, "sneak", "order", "study", "stash_suspect"}
     assert {does for when, does in named if when not in ("ongoing", "suspicion", "value")} == (set(EFFECTS) | set(QUESTIONS)) - flow
     assert set(CHOSEN) <= set(QUESTIONS) and not set(EFFECTS) & set(QUESTIONS)
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 from players import Play
-from scoundrel_society.staging import CONSTABLE, account, choose, front, grift, stage, stashed, told, tokens
+from scoundrel_society.staging import CONSTABLE, account, choose, front, grift, stage, stashed, tokens, told
 
 from companion.games.scoundrel_society.ending import reckon, winners
 
@@ -109,15 +109,18 @@ def test_after_a_round_with_a_theft_whoever_was_first_puts_the_top_card_under_ba
     """SS-41, SS-42, SS-43: the holder sees it, and has no choice."""
     play = choose(two(first=1, row=["pact", "claret", "tiara"], top=["yacht", "ruby"]), "snatch", "store")
     play(0, "Steal", loot="tiara")(0, "Steal", loot="pact")
-    assert play.table.barnabus == ["yacht"] and play.view().barnabus == 1 and "Yacht" not in play.public
-    assert [event.to for event in told(play, "private")] == [(1,)] and [event.kind for event in play.told].index("barnabus") < [
-        event.kind for event in play.told].index("marker")
+    assert [event.to for event in told(play, "private")] == [(1,)] and "Yacht" not in play.public
+    assert set(play.offers(1)) == {"PutDown"} and [card.name for card in play.view(1).looks[0].cards] == ["Yacht"]
+    assert play.view().because.name == "Two-Player Game" and play.view(0).looks[0].cards == ()
+    play(1, "PutDown")
+    assert play.table.barnabus == ["yacht"] and play.view().barnabus == 1
+    assert [event.kind for event in play.told][:2] == ["barnabus", "marker"] and "Yacht" not in play.public
 
 
 def test_a_theft_from_the_deck_by_a_grift_feeds_barnabus_too_and_once_a_round():
     """SS-42."""
     play = choose(two(row=["claret", "ashes", "diary"], top=["pact", "yacht", "ruby"]), "scheme", "snatch")(0, "StealTop")(0, "Stash", loot="pact")
-    play(1, "Steal", loot="ashes")(1, "Steal", loot="diary")
+    play(1, "Steal", loot="ashes")(1, "Steal", loot="diary")(0, "PutDown")
     assert play.table.barnabus == ["yacht"]
 
 
@@ -135,8 +138,10 @@ def test_nobody_can_interact_with_barnabus():
 
 
 def test_the_constable_under_barnabus_ends_the_game():
-    """SS-08."""
+    """SS-08, SS-06."""
     play = choose(two(row=["pact", "claret", "tiara"], top=[CONSTABLE]), "snatch", "store")(0, "Steal", loot="tiara")(0, "Steal", loot="pact")
+    assert not play.game.over(play.table)  # to see him does not end it, to place him does
+    play(0, "PutDown")
     assert (play.table.arrest.where, play.table.arrest.seat) == ("stash", -1)
 
 
@@ -180,5 +185,5 @@ def test_what_is_stolen_as_hands_are_taken_back_feeds_him_a_round_later():
                       played=["scheme", "sneak", "snatch", "store"]), "switch", "switch")
     play(0, "Accept")(0, "Steal", loot="pact")
     assert play.table.round == 6 and play.table.barnabus == [] and play.table.row[-1] == "yacht"
-    choose(play, "store", "store")(0, "Stash", loot="pact")
+    choose(play, "store", "store")(0, "Stash", loot="pact")(1, "PutDown")
     assert play.table.barnabus == ["ruby"]

@@ -87,6 +87,14 @@ def test_mr_mhing_cannot_have_a_full_player_fetch_the_constable():
     assert done(play) and play.table.deck[-2:] == ["medals", CONSTABLE]
 
 
+def test_mr_mhing_sees_the_cards_even_if_nobody_can_take_one():
+    """SS-25: they go back as they were."""
+    play = grift(stage(3, cast=["mr-mhing"], front={0: ["medals", "miniature", "consols"], 1: FULL, 2: ["claret", "diary", "yacht"]},
+                       top=["pact", "ashes", "hush-money"]))
+    assert set(play.offers(0)) == {"PutDown"} and [card.key for card in play.view(0).looks[0].cards] == ["pact", "ashes", "hush-money"]
+    assert done(play(0, "PutDown")) and play.table.deck[-3:] == ["hush-money", "ashes", "pact"]
+
+
 def test_mr_mhing_without_room_steals_nothing_himself():
     play = grift(stage(cast=["mr-mhing"], front={0: FULL}, top=["pact", "ashes", "medals"]))
     assert set(play.offers(0)) == {"GiveSeen"}

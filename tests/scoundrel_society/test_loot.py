@@ -3,7 +3,21 @@ from __future__ import annotations
 
 import pytest
 from scoundrel_society.staging import (
-    DECK, PLAIN, account, asked, choices, choose, done, front, resolve, stage, stashed, steal, take_hands_back, told, tokens,
+    DECK,
+    PLAIN,
+    account,
+    asked,
+    choices,
+    choose,
+    done,
+    front,
+    resolve,
+    stage,
+    stashed,
+    steal,
+    take_hands_back,
+    tokens,
+    told,
 )
 
 from companion.games.scoundrel_society.facts import CONSTABLE
@@ -117,6 +131,8 @@ def test_the_portrait_looks_into_a_stash_and_only_its_owner_sees():
     play(0, "ChoosePlayer", player=1)
     seen, = told(play, "private")
     assert seen.to == (0,) and seen.facts["loot"] == ["yacht", "ruby"] and "Yacht" not in play.public
+    assert [card.key for card in play.view(0).peek.cards] == ["yacht", "ruby"] and play.view(2).peek.cards == () == play.view().peek.cards
+    assert set(play.offers(0)) == {"PutDown"} and done(play(0, "PutDown")) and play.view(0).peek is None
 
 
 @of("nymphs")

@@ -169,7 +169,8 @@ def test_all_that_one_sees_and_another_does_not_is_listed_as_hidden(seats):
             hidden = game.hidden(table, seat)
             for other, player in enumerate(table.players):
                 secret = [cell for cell in hidden if cell[0] is player.stash]
-                assert len(secret) == (0 if other == seat else len(player.stash))
+                peeked = game.view(table, seat).peek
+                assert len(secret) == (0 if other == seat or peeked and peeked.cards and peeked.other == other else len(player.stash))
                 assert ((player, "laid") in hidden) == (other != seat and bool(player.laid))
             assert len([cell for cell in hidden if cell[0] is table.deck]) == len(table.deck)
 

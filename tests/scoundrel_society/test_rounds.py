@@ -4,7 +4,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from scoundrel_society.staging import CONSTABLE, DECK, asked, choices, choose, done, front, stage, stashed, take_hands_back, told, tokens
+from scoundrel_society.staging import CONSTABLE, DECK, asked, choices, choose, done, front, stage, stashed, take_hands_back, tokens, told
 from strangers import taps
 
 from companion.games.scoundrel_society.facts import ACTIONS
@@ -92,7 +92,7 @@ def test_whether_one_is_alone_is_counted_at_the_reveal_whatever_becomes_of_the_o
 def test_barnabus_plays_no_action_so_one_of_two_is_alone():
     """SS-10: over real players."""
     play = choose(stage(2, cast=["pip-sparrow"] * 2, row=["pact", "ruby"]), "snatch", "store")(0, "Steal", loot="pact")(0, "Steal", loot="ruby")
-    assert front(play) == ["pact", "ruby"]
+    assert front(play) == ["pact", "ruby"] and asked(play) == (0, "study")
 
 
 def test_what_cannot_be_done_is_skipped_with_a_note_and_all_else_is_done():

@@ -3,7 +3,20 @@ from __future__ import annotations
 
 import pytest
 from scoundrel_society.staging import (
-    DECK, account, asked, choices, choose, done, front, grift, resolve, stage, stashed, steal, take_hands_back, tokens,
+    DECK,
+    account,
+    asked,
+    choices,
+    choose,
+    done,
+    front,
+    grift,
+    resolve,
+    stage,
+    stashed,
+    steal,
+    take_hands_back,
+    tokens,
 )
 
 from companion.games.scoundrel_society.table import Step
@@ -126,7 +139,8 @@ def test_araminta_is_forgiven_for_taking_luxury_or_jewelry_in_an_exchange(key, l
 
 
 def test_the_colonel_snatches_as_if_alone():
-    play = choose(stage(3, cast=["colonel-bagshot", "pip-sparrow", "pip-sparrow"], row=["pact", "yacht", "ruby", "tiara"]), "snatch", "snatch", "snatch")
+    cast = ["colonel-bagshot", "pip-sparrow", "pip-sparrow"]
+    play = choose(stage(3, cast=cast, row=["pact", "yacht", "ruby", "tiara"]), "snatch", "snatch", "snatch")
     play(0, "Steal", loot="pact")(0, "Steal", loot="yacht")(1, "Steal", loot="ruby")
     assert asked(play) == (2, "steal")
 

@@ -43,7 +43,7 @@ def test_a_seat_sees_what_the_tv_sees_and_only_its_own_besides(moment):
     tv = jsonable(play.view())
     for seat in range(play.seats):
         own = jsonable(play.view(seat))
-        assert {key for key in tv if own[key] != tv[key]} <= {"mine", "stash", "laid", "actions", "tally"}
+        assert {key for key in tv if own[key] != tv[key]} <= {"mine", "stash", "laid", "actions", "tally", "looks", "peek"}
 
 
 def test_the_text_that_applies_is_the_one_shown():

@@ -54,7 +54,9 @@ CHAPTERS = {
     PAYOUT: (opportunity, job, payout), COUNTING: (), FINALE: ()}
 OPEN = {phase: tuple(move for chapter in (*chapters, ending, deals, amend) for move in chapter.MOVES) for phase, chapters in CHAPTERS.items()}
 
-__all__ = ["ACTIONS", "KEY", "OPTIONS", "SEATS", "SKIN", "TITLE", "VERSION", "after", "deal", "desk", "hidden", "moves_now", "offers", "opening", "over", "view"]
+__all__ = [
+    "ACTIONS", "KEY", "OPTIONS", "SEATS", "SKIN", "TITLE", "VERSION", "after", "deal", "desk", "hidden", "moves_now", "offers", "opening", "over", "view",
+]
 
 
 def moves_now(table: Table) -> tuple[type, ...]:

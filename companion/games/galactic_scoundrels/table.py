@@ -12,19 +12,19 @@ SETUP, SPACEPORT, OFFER, BIDDING, SHOWDOWN, WINNING = "setup", "spaceport", "off
 LAUNCH, JOB, PAYOUT, COUNTING, FINALE = "launch", "job", "payout", "counting", "finale"
 
 OPTIONS = {
-    "payout": Pick(("standard", "quick", "lightning"), value="standard",
+    "payout": Pick(title="How long an evening", options=("standard", "quick", "lightning"), value="standard",
                    labels=("Classic: 1d4 + 3 payoffs a job", "Quick: 1d4 + 4", "Lightning: 1d4 + 5")),
-    "tracking": Pick(("light", "standard", "full"), value="standard",
+    "tracking": Pick(title="How much the app keeps track of", options=("light", "standard", "full"), value="standard",
                      labels=("Light: jobs, dice and story", "Standard: ships and deals too", "Full: a private stash counter too")),
-    "spaceport": Pick(("turns", "together"), value="turns", labels=("In order, as printed", "Everybody at once")),
-    "hitchhikers": Pick(("free starter", "no free ship"), value="free starter",
+    "spaceport": Pick(title="The spaceport", options=("turns", "together"), value="turns", labels=("In order, as printed", "Everybody at once")),
+    "hitchhikers": Pick(title="No Hitchhikers", options=("free starter", "no free ship"), value="free starter",
                         labels=("Shipless and broke get a free starter", "No free ships")),
-    "hand": Pick((5, 7), value=5, labels=("Five cards", "Seven cards (house rule)")),
-    "length": Pick((0, -1, -2), value=0, labels=("Full length", "One turn shorter (house rule)", "Two turns shorter (house rule)")),
-    "bids": Pick(("contains", "exact"), value="contains", labels=("A better hand proves a bid too", "Exactly the hand that was bid")),
-    "scavenging": Pick(("not on the job", "not last on the job"), value="not on the job",
+    "hand": Pick(title="Cards in a hand", options=(5, 7), value=5, labels=("Five cards", "Seven cards (house rule)")),
+    "length": Pick(title="Length of a job", options=(0, -1, -2), value=0, labels=("Full length", "One turn shorter (house rule)", "Two turns shorter (house rule)")),
+    "bids": Pick(title="What proves a bid", options=("contains", "exact"), value="contains", labels=("A better hand proves a bid too", "Exactly the hand that was bid")),
+    "scavenging": Pick(title="Who may not scavenge", options=("not on the job", "not last on the job"), value="not on the job",
                        labels=("Whoever was on the job at any time stays out", "Only the last one on the job stays out")),
-    "ties": Pick(("souvenirs", "shared"), value="souvenirs", labels=("More jobs done wins a tie", "A tie is shared")),
+    "ties": Pick(title="A tie at the end", options=("souvenirs", "shared"), value="souvenirs", labels=("More jobs done wins a tie", "A tie is shared")),
 }
 
 

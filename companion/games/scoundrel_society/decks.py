@@ -99,4 +99,4 @@ def known(when: str) -> set[str]:
         return set(ONGOING)
     if when in RECKONED:
         return set(ENDINGS)
-    return (set(EFFECTS) | set(QUESTIONS) | set(CHOSEN)) - {*FLOW, "order", "sneak"}
+    return (set(EFFECTS) | set(QUESTIONS) | set(CHOSEN)) - {*FLOW, "order", "sneak", "study"}

@@ -18,7 +18,8 @@ def imagine(view: View, chance: Chance) -> Table:
     deck = DECKS[view.options["deck"]]
     open_stashes = {account.seat: keys(account.stash) for account in view.reckoning}
     piles = [view.row, view.discards, view.stash, *(thief.front for thief in view.players),
-             *(look.cards for look in view.looks), *(account.stash for account in view.reckoning)]
+             *(look.cards for look in view.looks), *(account.stash for account in view.reckoning),
+             view.peek.cards if view.peek else ()]
     shown = {key for pile in piles for key in keys(pile)}
     unseen = chance.shuffle([key for key in (*deck.unique, *deck.coins[:len(view.players)]) if key not in shown])
 
@@ -29,6 +30,8 @@ def imagine(view: View, chance: Chance) -> Table:
     for thief in view.players:
         if thief.seat == view.mine:
             stash = keys(view.stash)
+        elif view.peek and view.peek.cards and thief.seat == view.peek.other:
+            stash = keys(view.peek.cards)
         else:
             stash = open_stashes[thief.seat] if open_stashes else some(thief.stash)
         players.append(player_of(view, thief, stash, chance))
@@ -52,7 +55,7 @@ def player_of(view: View, thief: Thief, stash: list[str], chance: Chance) -> Pla
 
 def stack(view: View, shown: set[str], unseen: list[str], chance: Chance) -> tuple[list[str], list[Look]]:
     """The deck, and what is being looked at of it, of cards nobody has shown; the Constable among the bottom ten."""
-    looks = [Look(look.seat, keys(look.cards[::-1]) or [""] * look.number) for look in view.looks]
+    looks = [Look(look.seat, keys(look.cards[::-1]) or [""] * look.number, look.studied) for look in view.looks]
     deck = [""] * (view.down - sum(look.number for look in view.looks))
     places = [(pile, place) for pile in (deck, *(look.cards for look in reversed(looks))) for place in range(len(pile))]
     if view.arrest is None and CONSTABLE not in shown:

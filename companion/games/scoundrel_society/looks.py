@@ -22,7 +22,7 @@ from companion.games.scoundrel_society.steps import (
 )
 from companion.games.scoundrel_society.table import Look, Step, Table
 
-LOOKS = ("look_steal", "look_gift", "look_stash", "look_discard")
+SEEN = "seen"
 
 
 @effect
@@ -44,13 +44,16 @@ def hold(table: Table, step: Step) -> None:
     """Once cards are in somebody's hands all is done with them that is to be, even if the loot that says so goes."""
     for place in range(len(table.todo) - 1, -1, -1):
         table.todo[place] = replace(table.todo[place], where="")
-        if table.todo[place].does == "put_back":
+        if table.todo[place].does in ("put_back", "slip"):
             return
 
 
 @effect
 def put_back(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
-    """What is left of the cards looked at goes back on top, in the order it was (SS-25)."""
+    """What is left of the cards looked at goes back on top, in the order it was (SS-25), once its viewer has seen it."""
+    if not table.looks[-1].studied:
+        table.push(Step("study", step.seat, step.cause), step)
+        return
     left = table.looks.pop().cards
     table.deck += left
     if left:
@@ -60,6 +63,18 @@ def put_back(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
 def seen(table: Table) -> list[str]:
     """The cards being looked at, the topmost first."""
     return table.looks[-1].cards[::-1]
+
+
+def take(table: Table, key: str) -> None:
+    """Take one of the cards being looked at out of their number."""
+    table.looks[-1].studied = True
+    table.looks[-1].cards.remove(key)
+
+
+@question("look at what is shown")
+def study(table: Table, step: Step) -> Choices:
+    """Nothing to choose: cards are shown to one player until they have seen them."""
+    return (SEEN,)
 
 
 @question("steal one of the cards looked at")
@@ -101,7 +116,7 @@ class StealSeen:
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         answer(table, seat, self.loot, "You cannot steal that card.", "look_steal")
-        table.looks[-1].cards.remove(self.loot)
+        take(table, self.loot)
         yield from moving.steal(table, seat, self.loot, "deck")
 
 
@@ -121,7 +136,7 @@ class GiveSeen:
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         answer(table, seat, (self.loot, self.to), "They cannot steal that card.", "look_gift")
-        table.looks[-1].cards.remove(self.loot)
+        take(table, self.loot)
         yield from moving.steal(table, self.to, self.loot, "deck")
 
 
@@ -140,7 +155,7 @@ class StashSeen:
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         answer(table, seat, self.loot, "That is not one of the cards you look at.", "look_stash")
-        table.looks[-1].cards.remove(self.loot)
+        take(table, self.loot)
         yield from moving.stash_unseen(table, seat, self.loot)
 
 
@@ -159,7 +174,7 @@ class DiscardSeen:
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         answer(table, seat, self.loot, "That is not one of the cards you look at.", "look_discard")
-        table.looks[-1].cards.remove(self.loot)
+        take(table, self.loot)
         yield from moving.discard(table, seat, self.loot, "deck")
 
 
@@ -175,7 +190,24 @@ class LeaveThem:
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         need(asked(table, seat, "look_discard"), "Nobody asks that of you now.")
         done(table)
+        table.looks[-1].studied = True
         yield from ()
 
 
-MOVES = (StealSeen, GiveSeen, StashSeen, DiscardSeen, LeaveThem)
+@dataclass(frozen=True)
+class PutDown:
+    """You have seen what was shown to you: cards of the deck, or somebody's stash."""
+
+    @staticmethod
+    def offer(table: Table, seat: Seat) -> Iterator[Offer]:
+        if asked(table, seat, "study"):
+            yield Offer(PutDown, "I have seen them")
+
+    def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
+        step = answer(table, seat, SEEN, "Nobody asks that of you now.", "study")
+        if step.target is None:
+            table.looks[-1].studied = True
+        yield from ()
+
+
+MOVES = (StealSeen, GiveSeen, StashSeen, DiscardSeen, LeaveThem, PutDown)

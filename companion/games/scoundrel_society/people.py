@@ -48,6 +48,7 @@ def handed_on(table: Table, step: Step, other: Seat) -> Iterator[Event]:
 
 def peeked(table: Table, step: Step, other: Seat) -> Iterator[Event]:
     yield table.tell(f"@{step.seat} looks into @{other}'s stash.", "look", seat=step.seat, other=other)
+    table.push(Step("study", step.seat, step.cause, target=other))
     stash = table.players[other].stash
     seen = listed([table.loot(key).told for key in stash])
     yield Event(f"In @{other}'s stash you see {seen}.", "private", (step.seat,), {"other": other, "loot": stash[:]})

@@ -21,7 +21,7 @@ from companion.games.scoundrel_society.table import (
     step_of,
 )
 
-FLOW = ("act", "acted", "settle", "serve_barnabus", "pass_marker", "return_hands", "pass_again", "next_round")
+FLOW = ("act", "acted", "settle", "serve_barnabus", "slip", "pass_marker", "return_hands", "pass_again", "next_round")
 
 
 def begin_round(table: Table) -> Iterator[Event]:
@@ -194,7 +194,7 @@ def after_round(table: Table) -> tuple[str, ...]:
 
 @effect
 def serve_barnabus(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
-    """Whoever was first in a round in which somebody stole from the Mark sees the top card and puts it under Barnabus.
+    """Whoever was first in a round in which somebody stole from the Mark looks at the top card, to put it under Barnabus.
 
     Once a round, however much was stolen (SS-42); who was first in the round does it, before the marker is passed
     (SS-41), and has no choice (SS-43).
@@ -202,13 +202,19 @@ def serve_barnabus(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
     if not table.robbed:
         return
     table.robbed = False  # what is stolen as hands are taken back, after this, counts for the next round
-    key = table.deck.pop()
+    table.push(Step("look", step.seat), Step("study", step.seat), Step("slip", step.seat))
+    yield from ()
+
+
+@effect
+def slip(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
+    """The card goes under Barnabus, face down; the Constable would end the game there (SS-08)."""
+    key, = table.looks.pop().cards
     if key == CONSTABLE:
         yield from moving.arrest(table, "stash", BARNABUS)
         return
     table.barnabus.append(key)
     yield table.tell(f"@{step.seat} slips a card under Barnabus.", "barnabus", seat=step.seat)
-    yield Event(f"It is {table.loot(key).told}.", "private", (step.seat,), {"loot": key})
 
 
 @effect

@@ -78,10 +78,14 @@ class Player:
 
 @dataclass(slots=True)
 class Look:
-    """Cards taken off the deck to be looked at by one seat, the top one last, and put back."""
+    """Cards taken off the deck to be looked at by one seat, the top one last, and put back.
+
+    studied  the seat has been asked something about them, so it has seen them on its screen
+    """
 
     seat: Seat
     cards: list[str]
+    studied: bool = False
 
 
 @dataclass(frozen=True)
@@ -131,7 +135,7 @@ class Table:
         twin.players = [player.copy() for player in self.players]
         twin.deck, twin.row, twin.discards = self.deck[:], self.row[:], self.discards[:]
         twin.barnabus, twin.todo, twin.tally = self.barnabus[:], self.todo[:], self.tally.copy()
-        twin.looks = [Look(look.seat, look.cards[:]) for look in self.looks]
+        twin.looks = [Look(look.seat, look.cards[:], look.studied) for look in self.looks]
         return twin
 
     @property

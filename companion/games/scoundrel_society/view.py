@@ -20,7 +20,7 @@ from companion.games.scoundrel_society.faces import (
 from companion.games.scoundrel_society.facts import ACTIONS
 from companion.games.scoundrel_society.patience import waiting
 from companion.games.scoundrel_society.rounds import is_alone
-from companion.games.scoundrel_society.table import BOTTOM, CHOOSING, OVER, RESOLVING, Arrest, Step, Table
+from companion.games.scoundrel_society.table import BOTTOM, CHOOSING, OVER, RESOLVING, Arrest, Look, Step, Table
 from companion.games.scoundrel_society.words import Because
 
 
@@ -60,6 +60,16 @@ class Looking:
 
     seat: Seat
     number: int
+    cards: tuple[Card, ...]
+    studied: bool
+
+
+@dataclass(frozen=True)
+class Peek:
+    """Somebody looks into the stash of another: only they see the cards."""
+
+    seat: Seat
+    other: Seat
     cards: tuple[Card, ...]
 
 
@@ -120,7 +130,7 @@ class View:
     moment     another word for every new question; waiting: whom the table waits for; following: whose action is next
     down       cards not yet drawn: safe of them for sure, then the Constable is one of the last `risky`
     steps      what is still to be resolved in this round, the last one first; all of it public
-    looks      cards of the deck being looked at
+    looks      cards of the deck being looked at; peek: a stash that is
     barnabus   how many cards lie under him; None unless two play
     stash, laid, actions, tally   this viewer's own
     reckoning  best place first, once the game is over; winners may be nobody, or -1 for Barnabus
@@ -155,6 +165,7 @@ class View:
     steps: tuple[Step, ...]
     robbed: bool
     looks: tuple[Looking, ...]
+    peek: Peek | None
     barnabus: int | None
     stash: tuple[Card, ...]
     laid: str
@@ -199,8 +210,8 @@ def view(table: Table, seat: Seat | None) -> View:
         order=table.order,
         steps=tuple(table.todo),
         robbed=table.robbed,
-        looks=tuple([Looking(look.seat, len(look.cards), cards(table, look.cards[::-1]) if look.seat == seat else ())
-                     for look in table.looks]),
+        looks=tuple([looking(table, look, seat) for look in table.looks]),
+        peek=peek(table, seat),
         barnabus=len(table.barnabus) if len(table.players) == 2 else None,
         stash=() if seat is None else cards(table, table.players[seat].stash),
         laid="" if seat is None else "".join(table.players[seat].laid),
@@ -211,6 +222,23 @@ def view(table: Table, seat: Seat | None) -> View:
         winners=ending.winners(accounts),
         awards=tuple([Award(*told) for told in ending.awards(table)]) if done else (),
     )
+
+
+def looking(table: Table, look: Look, seat: Seat | None) -> Looking:
+    return Looking(look.seat, len(look.cards), cards(table, look.cards[::-1]) if look.seat == seat else (), look.studied)
+
+
+def peeking(table: Table) -> Step | None:
+    """The step in which somebody looks into another one's stash."""
+    step = table.todo[-1] if table.phase == RESOLVING else None
+    return step if step and step.does == "study" and step.target is not None else None
+
+
+def peek(table: Table, seat: Seat | None) -> Peek | None:
+    step = peeking(table)
+    if step is None:
+        return None
+    return Peek(step.seat, step.target, cards(table, table.players[step.target].stash) if step.seat == seat else ())
 
 
 def thief(table: Table, seat: Seat, late: tuple[Seat, ...]) -> Thief:
@@ -275,6 +303,8 @@ def hidden(table: Table, seat: Seat | None) -> list[tuple[Any, Any]]:
     """
     piles = [table.deck, *(look.cards for look in table.looks if look.seat != seat)]
     if table.phase != OVER:
-        piles += [table.barnabus, *(player.stash for other, player in enumerate(table.players) if other != seat)]
+        step = peeking(table)
+        known = {seat, step.target} if step and step.seat == seat else {seat}
+        piles += [table.barnabus, *(player.stash for other, player in enumerate(table.players) if other not in known)]
     laid = [(player, "laid") for other, player in enumerate(table.players) if other != seat and player.laid]
     return laid + [(pile, place) for pile in piles for place in range(len(pile))]

@@ -59,7 +59,9 @@ def because(table: Table) -> Because | None:
     step = table.todo[-1]
     if step.does == "order" and any(part.cause == "scheme" for part in step.parts):
         return action_text(table, "scheme", step.seat)
-    cause = step.cause or step.parts[0].cause
+    cause = step.cause or next((part.cause for part in step.parts), "")
+    if not cause:
+        return Because("two-players", "Two-Player Game", "The first player looks at the top card and puts it under Barnabus.")
     if cause in ACTION_CARDS:
         return action_text(table, cause, step.seat)
     if cause in table.cards.scoundrels:
