@@ -10,6 +10,7 @@ from flask_compress import Compress
 from platformdirs import user_data_dir
 
 from companion import ROOT
+from companion.engine.codec import Json
 from companion.games import GAMES
 from companion.match import Matches
 from companion.store import Store
@@ -47,7 +48,7 @@ def create_app(data: Path | str | None = None, database: str = "", queue: str = 
     app.url_defaults(dated)
     app.register_blueprint(pages.pages)
     screens.dress(app)
-    live.socketio.init_app(app, async_mode="threading", async_handlers=False, ping_interval=10, ping_timeout=8,
+    live.socketio.init_app(app, async_mode="threading", async_handlers=False, json=Json, ping_interval=10, ping_timeout=8,
                            max_http_buffer_size=LARGEST_BODY, message_queue=queue or None)
     return app
 

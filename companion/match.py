@@ -117,9 +117,14 @@ class Match:
     def over(self) -> bool:
         return self.table is not None and self.game.over(self.table)
 
-    def view(self, seat: Seat | None) -> Any:
-        """What these eyes may see of the table; None before it is dealt."""
-        return None if self.table is None else self.game.view(self.table, seat)
+    def view(self, seat: Seat | None, public: Any = None) -> Any:
+        """What these eyes may see of the table; None before it is dealt. With the public view at hand, only what is the seat's own is added
+        to it, in games that can."""
+        if self.table is None:
+            return None
+        if seat is not None and public is not None and hasattr(self.game, "own_view"):
+            return self.game.own_view(public, self.table, seat)
+        return self.game.view(self.table, seat)
 
     def desk(self, view: Any) -> Any:
         """As much of a view as stands at a seat's hand beside the moment; None where the game has nothing of the kind."""

@@ -18,7 +18,7 @@ from companion.web.screens import warm_up
 
 QUIET = 0.5  # seconds without a tap
 WORTH_IT = 5_000  # objects made since the last collection
-NEVER_QUIET = (300_000, 50, 100)
+NEVER_QUIET = (2_000, 20, 100)  # little and often: what is frozen is not looked at
 
 
 @click.command()

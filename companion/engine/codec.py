@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
@@ -65,3 +66,16 @@ def jsonable(value: Any) -> Any:
 @cache
 def adapter(action: type) -> TypeAdapter:
     return TypeAdapter(action)
+
+
+ANYTHING = TypeAdapter(Any)
+
+
+class Json:
+    """JSON for the sockets, written by pydantic's serialiser: screens are long strings, and the standard one is slow with those."""
+
+    loads = staticmethod(json.loads)
+
+    @staticmethod
+    def dumps(value: Any, **_: Any) -> str:
+        return ANYTHING.dump_json(value).decode()

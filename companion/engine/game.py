@@ -145,7 +145,8 @@ class Game(Protocol):
     OPTIONS  the table settings, as fields with their defaults
 
     It may also have `desk(view)`, as much of a view as a phone shows beside the moment, drawn again only when it changes;
-    and `moves_now(table)`, the moves that can be open at all, so that the others need not be asked.
+    `own_view(public, table, seat)`, a seat's view made from nobody's, where many are wanted at once; and `moves_now(table)`, the moves
+    that can be open at all, so that the others need not be asked.
     """
 
     KEY: str

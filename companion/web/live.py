@@ -114,9 +114,9 @@ def own(watching: Audience, frame: screens.Frame, viewer: Viewer, unless_same: b
     seat = match.roster.seat_of(viewer.for_shape or viewer.shape)
     if seat is None:
         return {"private": "", "desk": ""}
-    view, offers = match.view(seat), match.offers(seat, aside=False)
+    view, offers = match.view(seat, frame.view), match.offers(seat, aside=False)
     if viewer.for_shape and match.people[seat].phone:
-        view, offers = match.view(None), public_offers(offers)
+        view, offers = frame.view, public_offers(offers)
     people = tuple(match.people)
     around = watching.presence.lights() if match.table is None else ()  # before the deal, a phone shows who is there
     keys = {"private": (view, offers, frame.undo and frame.undo.seq, match.roster.referee, people, dict(match.roster.options), around),

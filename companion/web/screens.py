@@ -54,6 +54,11 @@ class Frame:
         return any(event.kind in TRAVELS for event in self.events)
 
     @cached_property
+    def view(self) -> Any:
+        """The table as nobody in particular sees it."""
+        return self.match.view(None)
+
+    @cached_property
     def common(self) -> dict[str, Any]:
         """What every template may use."""
         match = self.match
@@ -99,12 +104,12 @@ def draw(template: str | list[str], **told: Any) -> str:
 
 def tv(frame: Frame) -> str:
     """The referee screen, from the view of nobody."""
-    return draw(chosen(frame.match, "tv"), view=frame.match.view(None), **frame.common)
+    return draw(chosen(frame.match, "tv"), view=frame.view, **frame.common)
 
 
 def public(frame: Frame) -> str:
     """What every phone may see: story and table, from the view of nobody."""
-    return draw("_public.html", inner=chosen(frame.match, "table"), view=frame.match.view(None), **frame.common)
+    return draw("_public.html", inner=chosen(frame.match, "table"), view=frame.view, **frame.common)
 
 
 def own(region: str, frame: Frame, seat: Seat, view: Any, offers: Sequence[Offer], for_other: bool = False) -> str:

@@ -39,7 +39,7 @@ from companion.games.galactic_scoundrels.table import (
     deal,
     over,
 )
-from companion.games.galactic_scoundrels.view import View, hidden, view
+from companion.games.galactic_scoundrels.view import View, hidden, own_view, view
 
 KEY = "galactic_scoundrels"
 TITLE = "Galactic Scoundrels"
@@ -55,7 +55,8 @@ CHAPTERS = {
 OPEN = {phase: tuple(move for chapter in (*chapters, ending, deals, amend) for move in chapter.MOVES) for phase, chapters in CHAPTERS.items()}
 
 __all__ = [
-    "ACTIONS", "KEY", "OPTIONS", "SEATS", "SKIN", "TITLE", "VERSION", "after", "deal", "desk", "hidden", "moves_now", "offers", "opening", "over", "view",
+    "ACTIONS", "KEY", "OPTIONS", "SEATS", "SKIN", "TITLE", "VERSION", "after", "deal", "desk", "hidden", "moves_now", "offers", "opening", "over",
+    "own_view", "view",
 ]
 
 

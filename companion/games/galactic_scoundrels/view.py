@@ -1,6 +1,7 @@
 """What one pair of eyes may see of the table, built up field by field. Templates get this, never the table."""
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from companion.engine import Seat
@@ -47,9 +48,28 @@ from companion.games.galactic_scoundrels.words import STARTERS, prompts, rule
 
 def view(table: Table, seat: Seat | None) -> View:
     """The table through the eyes of `seat`; None is the TV."""
+    public = public_view(table)
+    return public if seat is None else own_view(public, table, seat)
+
+
+def own_view(public: View, table: Table, seat: Seat) -> View:
+    """What everybody sees, and on top of it what only this seat may."""
+    return replace(
+        public, mine=seat, gamble=gamble_view(table, seat) if public.gamble else None,
+        showdown=showdown_view(table, seat) if public.showdown else None, deals=deals_seen(table.deals, seat),
+        promises=deals_seen(pressing(table), seat), stash=table.players[seat].stash, fortune=table.players[seat].fortune)
+
+
+def deals_seen(deals: list[Deal], seat: Seat | None) -> tuple[DealView, ...]:
+    """Open deals are everybody's to see, quiet ones only the two's."""
+    return tuple(deal_view(deal, seat) for deal in deals if not deal.quiet or seat in deal.seats)
+
+
+def public_view(table: Table) -> View:
+    """The table through the eyes of nobody."""
     waiting = waiting_for(table)
     return View(
-        mine=seat,
+        mine=None,
         phase=table.phase,
         ask=ask(table),
         moment=moment(table),
@@ -70,8 +90,8 @@ def view(table: Table, seat: Seat | None) -> View:
         light=table.light,
         players=tuple(scoundrel(table, other, waiting) for other in table.seats),
         job=job_view(table, table.job) if table.job else None,
-        gamble=gamble_view(table, seat) if table.phase == BIDDING else None,
-        showdown=showdown_view(table, seat) if table.phase == SHOWDOWN else None,
+        gamble=gamble_view(table, None) if table.phase == BIDDING else None,
+        showdown=showdown_view(table, None) if table.phase == SHOWDOWN else None,
         winning=winning_view(table) if table.phase == WINNING else None,
         twist=twist_view(table) if table.job else None,
         distress=distress_view(table) if table.job and table.job.pending else None,
@@ -81,11 +101,11 @@ def view(table: Table, seat: Seat | None) -> View:
         visits=tuple(spaceport.order(table)) if table.phase == SPACEPORT else (),
         scavengers=tuple(other for other in table.seats if spaceport.may_scavenge(table, other)) if table.phase == SPACEPORT else (),
         last_line=table.last_line,
-        deals=tuple(deal_view(deal, seat) for deal in table.deals if not deal.quiet or seat in deal.seats),
-        promises=tuple(deal_view(deal, seat) for deal in pressing(table) if not deal.quiet or seat in deal.seats),
+        deals=deals_seen(table.deals, None),
+        promises=deals_seen(pressing(table), None),
         counted=tuple(other for other in table.seats if table.players[other].fortune is not None),
-        stash=None if seat is None else table.players[seat].stash,
-        fortune=None if seat is None else table.players[seat].fortune,
+        stash=None,
+        fortune=None,
         standings=tuple(Standing(place, other, table.players[other].fortune or 0, len(table.players[other].souvenirs))
                         for place, other in reversed(ending.standings(table))) if table.phase == FINALE else (),
         winners=tuple(ending.winners(table)) if table.phase == FINALE else (),
