@@ -133,6 +133,7 @@ def test_an_evening_with_everything_in_it(browser, server):
     table.tv_sees("Ada")
     table.tap("Ada", "Carry on")
     table.tap("Ben", "Encounter", exact=True)
+    table.sees("Ada", "How do you get out of it?")
     table.unfold("Ada", "Flee")
     table.hold("Ada", "Flee (hold)")
     table.tap("Ben", "Broken")

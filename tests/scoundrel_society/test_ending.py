@@ -67,7 +67,7 @@ def test_what_names_suspicion_counts_before_the_nick_and_value_only_among_the_re
     mine = account(play, 0)
     assert mine.suspicion == 1 + 6 - 3 - 2 and mine.printed_suspicion == 1 and not mine.nicked
     assert nicked(play) == {1}
-    assert [(line.cause, line.amount) for line in mine.lines] == [("letters-of-introduction", -3), ("lock-of-hair", -2), ("medals", 4)]
+    assert [(line.cause, line.amount) for line in mine.lines] == [("letters-of-introduction", -3), ("lock-of-hair", -2), ("medals", 3)]
 
 
 def test_tokens_never_run_out():
