@@ -105,22 +105,30 @@
     return sent;
   }
 
+  let earlier = Promise.resolve();
   async function send(form, button) {
     if (form.busy) return;
     if (button && button.getAttribute("aria-disabled") === "true") { const why = $("small", button) || $(".why", form); toast(why ? why.textContent : "Not now."); return; }
     if (!socket.connected) { toast("Not connected just now: try again in a moment."); return; }
     const sent = message(form, button);
     form.busy = true;
+    // one tap at a time: a quick second one goes out when the first is answered, and is not mistaken for a stale one
+    const before = earlier;
+    let done;
+    earlier = new Promise(answered => { done = answered; });
+    await before;
+    sent.seen = seen;
     let answer = null;
     // a lost answer is asked for again with the same id: the table applies it once
     for (let attempt = 0; attempt < 3 && !answer; attempt++) {
       try { answer = await socket.timeout(attempt ? 3000 : 2000).emitWithAck("act", sent); } catch { if (!socket.connected) await new Promise(done => { socket.once("connect", done); setTimeout(done, 3000); }); }
     }
+    if (answer && answer.ok) seen = Math.max(seen, answer.seq);
+    done();
     form.busy = false;
     form.dice = undefined;
     if (!answer) { toast("The table did not answer. Look whether your tap counted before you try again."); return; }
     if (!answer.ok) { toast(answer.error); thrown(form); return; }
-    seen = Math.max(seen, answer.seq);
     form.querySelectorAll("[data-draft]").forEach(sent => {
       store.set(draftKey(sent), "");
       document.querySelectorAll("[data-draft]").forEach(field => { if (draftKey(field) === draftKey(sent)) field.value = field.defaultValue; });

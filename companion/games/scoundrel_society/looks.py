@@ -20,7 +20,7 @@ from companion.games.scoundrel_society.steps import (
     question,
     seat_pick,
 )
-from companion.games.scoundrel_society.table import Look, Step, Table
+from companion.games.scoundrel_society.table import Look, Step, Table, listed
 
 SEEN = "seen"
 
@@ -34,10 +34,13 @@ def look(table: Table, step: Step, chance: Chance) -> Iterator[Event]:
     table.looks.append(Look(step.seat, cards))
     table.count(step.seat, "looks")
     number = len(cards)
+    if not number:  # somebody else holds all there is
+        table.looks[-1].studied = True
+        return
     top = f"{number} cards" if number > 1 else "card"
     yield table.tell(f"@{step.seat} looks at the top {top} of the deck.", "look", seat=step.seat, number=number)
-    seen = [name_of(table, key) for key in reversed(cards)]
-    yield Event(f"You see, from the top: {', '.join(seen)}.", "private", (step.seat,), {"loot": cards[::-1]})
+    told = listed([table.loot(key).told if key in table.cards.loot else name_of(table, key) for key in cards[::-1]])
+    yield Event(f"You see, from the top: {told}.", "private", (step.seat,), {"loot": cards[::-1]})
 
 
 def hold(table: Table, step: Step) -> None:
