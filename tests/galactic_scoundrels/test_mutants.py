@@ -154,7 +154,7 @@ MUTANTS: list[tuple[str, str, str, Callable[[], None]]] = [
     ("view.gamble_view", "planned=seat in gamble.planned", "planned=bool(gamble.planned)", view.test_only_its_planner_sees_a_plan_to_fold),
     ("view.gamble_view", "planned=seat in gamble.planned", "planned=bool(gamble.planned)",
      lambda: promises.test_nobodys_screen_shows_what_they_may_not_see(*SEEN)),
-    ("view.view", "table.players[seat].stash", "sum(player.stash for player in table.players)",
+    ("view.own_view", "table.players[seat].stash", "sum(player.stash for player in table.players)",
      lambda: promises.test_nobodys_screen_shows_what_they_may_not_see(*SEEN)),
     ("deals.AcceptDeal.offer", "private=deal.quiet", "", lambda: promises.test_what_is_offered_in_front_of_others_names_nothing_secret(*SEEN)),
     ("view.hidden", 'cells.append((table.players[other], "stash"))', "pass",
