@@ -1,6 +1,6 @@
-"""A first look at the balance: `python tests/scoundrel_society/balance.py [games] [seats]` prints who wins how often.
+"""A first look at the balance: `PYTHONPATH=.:tests python -m scoundrel_society.balance [games] [seats] [random]`.
 
-A share of 1.00 is a scoundrel's fair part; by Mark side it shows the best and the worst off with that side up.
+It prints who wins how often. A share of 1.00 is a scoundrel's fair part; by Mark side it shows the best and the worst off with that side up.
 """
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from concurrent.futures import ProcessPoolExecutor
 from statistics import fmean
 
-from greedy import evening
+from scoundrel_society.greedy import evening
 
 from companion.games.scoundrel_society.facts import DECKS, ORIGINAL
 

@@ -1,4 +1,4 @@
-"""Thieves for a first look at the balance: each takes what looks best one move ahead, on a table imagined from its own view."""
+"""Thieves for a first look at the balance: each takes what looks best one move ahead, on a table it imagines."""
 from __future__ import annotations
 
 import random

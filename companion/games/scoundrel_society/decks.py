@@ -22,6 +22,10 @@ SEES = ("look_steal", "look_gift", "look_stash", "look_discard", "put_back")
 OF_LOOT = ("if_held", "innocent", "only_one", "stash_this", "wander", "unstashable", "rooted")
 OF_NO_SCOUNDREL = {"grift", "steal", "gain", "exchange", "lose", "stash", "row"}  # moments of loot
 RECKONED = ("suspicion", "value")
+# What would set itself off again, and again.
+ENDLESS = {
+    "wander": ("gain",), "give": ("gain",), "put_in_row": ("you_steal", "they_steal"),
+    "exchange": ("gain", "exchange", "lose", "you_exchange", "they_exchange")}
 WITH_CULPRIT = ("lose", "they_steal", "they_stash", "they_exchange")
 
 
@@ -74,6 +78,8 @@ def wrong(where: str, abilities: Iterable[Ability], deck: Deck, never: set[str],
             yield f"{where}: a card of this kind has no ability with {does if does in strange else ability.when}."
         elif does not in known(ability.when):
             yield f"{where}: no ability for {ability.when} is called {does}."
+        elif ability.when in ENDLESS.get(does, ()):
+            yield f"{where}: {does} for {ability.when} might go on for ever."
         elif does in NEEDS and not getattr(ability, NEEDS[does]):
             yield f"{where}: {does} needs {NEEDS[does]}."
         elif does == "accuse_culprit" and ability.when not in WITH_CULPRIT:
@@ -88,6 +94,8 @@ def wrong(where: str, abilities: Iterable[Ability], deck: Deck, never: set[str],
             yield f"{where}: acted needs action."
         elif does in SEES and ability.when != looking:
             yield f"{where}: {does} has to come after look, before put_back."
+        elif looking and (does == "look" or ability.when != looking):
+            yield f"{where}: {does} comes before what look takes off the deck is put back: put_back has to come first."
         looking = ability.when if does == "look" else None if does == "put_back" else looking
     if looking:
         yield f"{where}: what look takes off the deck has to be put back: end with put_back."

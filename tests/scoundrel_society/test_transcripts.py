@@ -1,0 +1,64 @@
+"""Evenings of thieves as text: the rules tell them today as they told them when somebody last read them."""
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+import transcript
+from scoundrel_society.staging import POCKET
+
+from companion.games import scoundrel_society
+from companion.games.scoundrel_society.facts import DECKS
+
+FOLDER = Path(__file__).parent / "transcripts"
+FILES = {file.stem: file for file in sorted(FOLDER.glob("*.txt"))}
+
+
+@pytest.fixture(autouse=True)
+def shelf(monkeypatch):
+    """The game, and its small deck, wherever the shelf has them or not."""
+    monkeypatch.setitem(transcript.GAMES, scoundrel_society.KEY, scoundrel_society)
+    monkeypatch.setitem(DECKS, "pocket", POCKET)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_an_evening_is_told_as_it_was_read(name):
+    text = FILES[name].read_text("utf-8")
+    assert transcript.perform(text) == text
+    assert len(text.splitlines()) <= 165, "nobody reads a transcript as long as this"
+
+
+def lines(name: str) -> str:
+    return FILES[name].read_text("utf-8")
+
+
+def test_the_opening_goes_through_every_phase_of_a_round():
+    text = lines("opening")
+    assert text.index("play Snatch") and "New in the row" in text and "gets the first player marker" in text and "| Round 3" in text
+
+
+def test_the_constable_comes_in_the_middle_of_a_grift():
+    """SS-05."""
+    text = lines("constable_in_a_grift")
+    last = text[text.rindex("resolves Scheme"):]
+    assert re.search(r"looks at the top", last) and re.search(r"Constable Cramphorn is the one who is stolen", last)
+    assert "back on top" not in last
+
+
+def test_with_five_players_the_marker_goes_on_once_more():
+    """SS-29."""
+    text = lines("five_players")
+    assert re.search(r"gets the first player marker\.\n.*takes their five actions back\.\n(.*\n)*?.*so the marker goes on to", text)
+
+
+def test_barnabus_wins_against_two():
+    """SS-45."""
+    assert "Barnabus Graves, who never said a word, wins." in lines("barnabus_wins")
+
+
+def test_several_abilities_wait_for_hands_to_be_taken_back():
+    """SS-30."""
+    text = lines("return_of_hands")
+    after = text[text.index("takes their five actions back"):]
+    assert "thanks to the Late Husband's Ashes" in after and "ResolveNext" in after
