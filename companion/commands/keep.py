@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+from html import escape
 from pathlib import Path
 
 import click
@@ -45,7 +46,7 @@ def export(code: str, form: str, data: Path | None, database: str) -> None:
     if form == "json":
         click.echo(json.dumps(evening(match), ensure_ascii=False, indent=1))
     else:
-        click.echo(markdown(story) if form == "md" else PAGE.format(title=click.unstyle(story.title).replace("<", "&lt;"), body=page(story)))
+        click.echo(markdown(story) if form == "md" else PAGE.format(title=escape(story.title), body=page(story)))
 
 
 @click.command("import")
