@@ -11,7 +11,6 @@ from typing import Any
 
 from players import Play
 
-from companion.bots.company import IDLE
 from companion.bots.random_player import choose, fill
 from companion.engine import Field, Game, Offer, Pick, Text
 from companion.games import GAMES
@@ -52,7 +51,7 @@ def within(bounds: Field, value: Any) -> bool:
 
 def taps(play: Play, luck: random.Random) -> Iterator[tuple[int, dict[str, Any]]]:
     """Play on at random, and briskly: yields each tap once it is played, until the evening is over."""
-    idle = IDLE.get(play.game.KEY, ())
+    idle = play.game.IDLE
     while not play.game.over(play.table):
         open_now = {seat: play.open(seat) for seat in range(play.seats)}
         brisk = [seat for seat, offers in open_now.items() if any(offer.do not in idle for offer in offers)]

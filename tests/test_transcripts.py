@@ -5,14 +5,22 @@ import re
 from pathlib import Path
 
 import pytest
+from scoundrel_society.staging import POCKET
 from transcript import fields, invent, perform
 
 from companion.engine import Illegal
 from companion.engine.chance import Misfit
 from companion.games import GAMES
+from companion.games.scoundrel_society.facts import DECKS
 
 FOLDER = Path(__file__).parent / "transcripts"
 EXAMPLE = FOLDER / "galactic_scoundrels" / "rulebook_example.txt"
+
+
+@pytest.fixture(autouse=True)
+def small_deck(monkeypatch):
+    """Some evenings of thieves are played with few cards, to be short enough to read."""
+    monkeypatch.setitem(DECKS, "pocket", POCKET)
 
 
 @pytest.mark.parametrize("file", sorted(FOLDER.rglob("*.txt")), ids=lambda file: f"{file.parent.name}/{file.stem}")

@@ -24,12 +24,6 @@ class Company(Protocol):
         """Whose move it is now, and the move. Raises Stuck if nobody has one."""
 
 
-# Moves that put things right, haggle or chat: a random player who takes them as readily as others never gets anywhere.
-IDLE = {"galactic_scoundrels": {
-    "CallOff", "ChangeHouseRules", "CorrectJob", "CorrectPiles", "CorrectShip", "CountPot", "FoldAhead", "KeepCount", "KeepJob", "NameCard",
-    "NameJob", "OfferHelp", "ProposeDeal", "Redraw", "SendDistress", "WithdrawHelp"}}
-
-
 class Strangers:
     """Random players at any game. They see nothing but what is offered to them."""
 
@@ -37,7 +31,7 @@ class Strangers:
         self.game, self.seats, self.rng = game, range(seats), rng
 
     def ask(self, table: Any) -> tuple[Seat, dict[str, Any]]:
-        shun = IDLE.get(self.game.KEY, ()) if self.rng.random() < 0.9 else ()
+        shun = self.game.IDLE if self.rng.random() < 0.9 else ()
         moves = [(seat, choose(self.game.offers(table, seat), self.rng, shun)) for seat in self.seats]
         moves = [(seat, message) for seat, message in moves if message is not None]
         if not moves:

@@ -143,6 +143,7 @@ class Game(Protocol):
     VERSION  bumped when an old log would replay differently
     ACTIONS  every move, as frozen dataclasses with `offer` and `play`
     OPTIONS  the table settings, as fields with their defaults
+    IDLE     names of moves that bring the game no further: programs at the table leave them to people
 
     It may also have `desk(view)`, as much of a view as a phone shows beside the moment, drawn again only when it changes;
     `own_view(public, table, seat)`, a seat's view made from nobody's, where many are wanted at once; and `moves_now(table)`, the moves
@@ -156,6 +157,7 @@ class Game(Protocol):
     VERSION: int
     ACTIONS: tuple[type, ...]
     OPTIONS: Mapping[str, Field]
+    IDLE: tuple[str, ...]
 
     def deal(self, seats: int, options: Mapping[str, Any], chance: Chance) -> Any:
         """A table ready for its first move."""

@@ -8,17 +8,15 @@ import pytest
 import transcript
 from scoundrel_society.staging import POCKET
 
-from companion.games import scoundrel_society
 from companion.games.scoundrel_society.facts import DECKS
 
-FOLDER = Path(__file__).parent / "transcripts"
-FILES = {file.stem: file for file in sorted(FOLDER.glob("*.txt"))}
+FOLDERS = (Path(__file__).parent.parent / "transcripts" / "scoundrel_society", Path(__file__).parent / "transcripts")
+FILES = {file.stem: file for folder in FOLDERS for file in sorted(folder.glob("*.txt"))}
 
 
 @pytest.fixture(autouse=True)
 def shelf(monkeypatch):
-    """The game, and its small deck, wherever the shelf has them or not."""
-    monkeypatch.setitem(transcript.GAMES, scoundrel_society.KEY, scoundrel_society)
+    """The small deck too."""
     monkeypatch.setitem(DECKS, "pocket", POCKET)
 
 

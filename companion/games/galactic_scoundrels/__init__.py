@@ -48,6 +48,9 @@ SEATS = range(3, 6)
 VERSION = 1
 ACTIONS = tuple(move for chapter in (setup, spaceport, opportunity, bidding, showdown, winning, launch, job, ways, distress, twists,
                                      payout, ending, deals, amend) for move in chapter.MOVES)
+# Moves that put things right, haggle or chat: a random player who takes them as readily as others never gets anywhere.
+IDLE = ("CallOff", "ChangeHouseRules", "CorrectJob", "CorrectPiles", "CorrectShip", "CountPot", "FoldAhead", "KeepCount", "KeepJob", "NameCard",
+        "NameJob", "OfferHelp", "ProposeDeal", "Redraw", "SendDistress", "WithdrawHelp")
 CHAPTERS = {
     SETUP: (setup,), SPACEPORT: (spaceport,), OFFER: (opportunity,), BIDDING: (opportunity, bidding), SHOWDOWN: (opportunity, showdown),
     WINNING: (opportunity, winning), LAUNCH: (opportunity, launch, ways), JOB: (opportunity, launch, job, ways, distress, twists),
@@ -55,7 +58,7 @@ CHAPTERS = {
 OPEN = {phase: tuple(move for chapter in (*chapters, ending, deals, amend) for move in chapter.MOVES) for phase, chapters in CHAPTERS.items()}
 
 __all__ = [
-    "ACTIONS", "KEY", "OPTIONS", "SEATS", "SKIN", "TITLE", "VERSION", "after", "deal", "desk", "hidden", "moves_now", "offers", "opening", "over",
+    "ACTIONS", "IDLE", "KEY", "OPTIONS", "SEATS", "SKIN", "TITLE", "VERSION", "after", "deal", "desk", "hidden", "moves_now", "offers", "opening", "over",
     "own_view", "view",
 ]
 
