@@ -2,13 +2,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
+from companion.bots.brains import BRAINS, think
 from companion.bots.people import TEMPERS, gather, whom_to_ask
 from companion.bots.random_player import choose
 from companion.bots.sight import OpenMoves
-from companion.engine import Game, Offer, Seat
+from companion.engine import Event, Game, Offer, Seat
 from companion.games import galactic_scoundrels
 from companion.games.galactic_scoundrels.moment import waiting_for
 
@@ -22,6 +23,9 @@ class Company(Protocol):
 
     def ask(self, table: Any) -> tuple[Seat, dict[str, Any]]:
         """Whose move it is now, and the move. Raises Stuck if nobody has one."""
+
+    def hear(self, events: Iterable[Event]) -> None:
+        """What the table has just told."""
 
 
 class Strangers:
@@ -37,6 +41,31 @@ class Strangers:
         if not moves:
             raise Stuck
         return self.rng.choice([move for move in moves if move[1]["do"] not in shun] or moves)
+
+    def hear(self, events: Iterable[Event]) -> None:
+        """They do not listen."""
+
+
+class Bots:
+    """Bots at a game that has them, each of its level. Each is shown the view, the offers and the news of its own seat and nothing else."""
+
+    def __init__(self, game: Game, seats: int, rng: random.Random, levels: Sequence[str]) -> None:
+        self.game, self.rng = game, rng
+        self.levels = [levels[seat % len(levels)] for seat in range(seats)]
+        self.heard: list[list[Event]] = [[] for _ in range(seats)]
+
+    def ask(self, table: Any) -> tuple[Seat, dict[str, Any]]:
+        for seat in self.game.waiting(table) or range(len(self.levels)):
+            offers = self.game.offers(table, seat)
+            message = think(self.game.KEY, self.levels[seat], self.game.view(table, seat), offers, self.heard[seat], self.rng) if offers else None
+            if message is not None:
+                return seat, message
+        raise Stuck
+
+    def hear(self, events: Iterable[Event]) -> None:
+        for event in events:
+            for seat in range(len(self.heard)) if event.to is None else event.to:
+                self.heard[seat].append(event)
 
 
 class Scoundrels:
@@ -54,6 +83,9 @@ class Scoundrels:
             if message is not None:
                 return seat, message
         raise Stuck
+
+    def hear(self, events: Iterable[Event]) -> None:
+        """What they go by is in their view."""
 
 
 class Glance(OpenMoves):
@@ -77,11 +109,13 @@ def company(game: Game, seats: int, rng: random.Random, levels: Sequence[str] = 
     unknown = set(levels) - set(LEVELS.get(game.KEY, ())) - {RANDOM}
     if unknown:
         raise ValueError(f"{game.TITLE} knows no players called {', '.join(sorted(unknown))}.")
-    if RANDOM in levels or game.KEY not in PLAYERS:
+    if RANDOM in levels or game.KEY not in LEVELS:
         return Strangers(game, seats, rng)
+    if game.KEY not in PLAYERS:
+        return Bots(game, seats, rng, levels or LEVELS[game.KEY])
     return PLAYERS[game.KEY](seats, rng, levels, **told)
 
 
 RANDOM = "random"
 PLAYERS: dict[str, Callable[..., Company]] = {"galactic_scoundrels": Scoundrels}
-LEVELS: dict[str, tuple[str, ...]] = {"galactic_scoundrels": tuple(TEMPERS)}
+LEVELS: dict[str, tuple[str, ...]] = {"galactic_scoundrels": tuple(TEMPERS), **{key: tuple(levels) for key, levels in BRAINS.items()}}

@@ -109,6 +109,7 @@ def play(evening: Evening) -> Record:
     players = company(game, evening.seats, random.Random(f"{evening.seed}/players"), evening.levels, **evening.told)
     table = game.deal(evening.seats, evening.settings, Chance(luck))
     told, moves = list(game.opening(table)), 0
+    players.hear(told)
     while not game.over(table):
         if moves == evening.limit:
             raise NoEnd(f"An evening was not over after {moves} moves (seed {evening.seed}).")
@@ -117,6 +118,7 @@ def play(evening: Evening) -> Record:
         except Stuck:
             raise NoEnd(f"Nobody had a move after {moves} moves (seed {evening.seed}).") from None
         table, events = step(game, table, seat, decode(game.ACTIONS, message), Chance(luck))
+        players.hear(events)
         told += events
         moves += 1
     return {"moves": moves, **figures_of(evening.game).keep(table, told)}
