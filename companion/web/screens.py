@@ -4,7 +4,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
+from pathlib import Path
 from typing import Any
 
 from flask import Flask, current_app
@@ -199,6 +200,12 @@ def dress(app: Flask) -> None:
     app.jinja_env.globals.update(qr=lambda url: Markup(qr_svg(url)), zip=zip, len=len)
     app.jinja_env.globals.update(drawings(app, "_macros.html"))
     app.jinja_env.globals["forms"] = drawings(app, "_forms.html")
+
+    @app.template_global()
+    @cache
+    def sheets(key: str, kind: str) -> list[str]:
+        """The style sheets of a game's own for the "phone" or the "tv": css/<game>/phone*.css."""
+        return sorted(f"{key}/{sheet.stem}" for sheet in (Path(app.static_folder) / "css" / key).glob(f"{kind}*.css"))
 
     @app.template_filter("named")
     def names_for_seats(text: str, people: Any) -> str:
