@@ -14,11 +14,17 @@ from companion.engine.codec import Json
 from companion.games import GAMES
 from companion.match import Matches
 from companion.store import Store
-from companion.web import live, pages, screens
+from companion.web import ink, live, pages, screens
 
 YEAR = 365 * 24 * 3600
 PACKED = ["text/html", "text/css", "text/javascript", "application/javascript", "application/json", "image/svg+xml", "text/markdown"]
 LARGEST_BODY = 64 * 1024  # a story line of 2,000 characters and room to spare
+
+
+class Table(Flask):
+    """A Flask app whose templates are compiled by our own environment."""
+
+    jinja_environment = ink.Desk
 
 
 def data_folder() -> Path:
@@ -36,7 +42,7 @@ def create_app(data: Path | str | None = None, database: str = "", queue: str = 
     """
     folder = Path(data) if data else data_folder()
     folder.mkdir(parents=True, exist_ok=True)
-    app = Flask("companion", template_folder=str(ROOT / "templates"), static_folder=str(ROOT / "static"))
+    app = Table("companion", template_folder=str(ROOT / "templates"), static_folder=str(ROOT / "static"))
     app.jinja_options = {**app.jinja_options, "cache_size": -1}  # a few dozen templates: keep them all, no need to keep score
     app.config.update(MAX_CONTENT_LENGTH=LARGEST_BODY, SEND_FILE_MAX_AGE_DEFAULT=YEAR, COMPRESS_ALGORITHM=["gzip"],
                       COMPRESS_ALGORITHM_STREAMING=["deflate"],  # files are streamed; over plain http browsers take gzip and deflate only

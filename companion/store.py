@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import JSON, Column, UniqueConstraint, event
+from sqlalchemy import JSON, Column, UniqueConstraint, event, insert
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Field, Session, SQLModel, create_engine, delete, select
@@ -48,6 +48,9 @@ class EntryRow(SQLModel, table=True):
     action: dict[str, Any] = Field(sa_column=Column(JSON))
     chance: list[Any] = Field(sa_column=Column(JSON))
     events: list[Any] = Field(sa_column=Column(JSON))
+
+
+WRITE = insert(EntryRow)
 
 
 class Store:
@@ -112,12 +115,11 @@ class Store:
 
     def append(self, code: str, entry: Entry) -> None:
         """Write one line, for good, before anybody hears of it. Raises Conflict if its number or its tap is taken."""
-        row = EntryRow(match=code, seq=entry.seq, seat=entry.seat, by=entry.by, tap=entry.tap, at=entry.at, action=entry.action,
-                       chance=jsonable(entry.chance), events=[event_to(told) for told in entry.events])
+        row = {"match": code, "seq": entry.seq, "seat": entry.seat, "by": entry.by, "tap": entry.tap, "at": entry.at, "action": entry.action,
+               "chance": jsonable(entry.chance), "events": [event_to(told) for told in entry.events]}
         try:
-            with Session(self.engine, expire_on_commit=False) as session:
-                session.add(row)
-                session.commit()
+            with self.engine.begin() as connection:  # one row and nothing to keep track of: no session
+                connection.execute(WRITE, row)
         except IntegrityError as taken:
             raise Conflict from taken
 

@@ -2,13 +2,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, current_app
+from flask import Flask, current_app, url_for
 from markupsafe import Markup
 
 from companion.engine import Entry, Event, Offer, Seat
@@ -18,6 +18,7 @@ from companion.engine.roster import Person
 from companion.journal import Beat, Journal, journal, named, newest, previously
 from companion.match import Match
 from companion.web.addresses import candidates, qr_svg
+from companion.web.ink import pieces
 from companion.web.seats import Presence
 
 # What the TV's loudspeaker plays for a kind of moment. One sound per push: the last that has one.
@@ -63,9 +64,10 @@ class Frame:
     def common(self) -> dict[str, Any]:
         """What every template may use."""
         match = self.match
-        return {"match": match, "code": match.code, "game": match.game, "skin": match.game.SKIN, "people": match.people, "roster": match.roster,
+        return {"match": match, "code": match.code, "game": match.game, "skin": match.game.SKIN, "people": tuple(match.people), "roster": match.roster,
                 "story": self.story, "lights": self.presence.lights(), "found": self.presence.found, "undo": self.undo, "seq": match.seq,
-                "address": self.address, "over": match.over, "say_names": named, "newest": newest, "previously": previously, "lately": lately}
+                "address": self.address, "home": url_for("pages.phone", code=match.code), "over": match.over, "say_names": named,
+                "newest": newest, "previously": previously, "lately": lately, "parts": current_app.extensions["parts"].get(match.game.KEY)}
 
 
 def frame(match: Match, presence: Presence, events: Sequence[Event] = ()) -> Frame:
@@ -123,23 +125,31 @@ def own(region: str, frame: Frame, seat: Seat, view: Any, offers: Sequence[Offer
 
 
 class Offers:
-    """A seat's offers, as a template asks for them: the first of a name, all of a name, or none."""
+    """A seat's offers, as a template asks for them: the first of a name, all of a name, or none. Names are put in for those asked for."""
 
     def __init__(self, offers: Sequence[Offer], people: Sequence[Person]) -> None:
-        self.all = [with_names(offer, people) for offer in offers]
+        self.people = people
+        self.kinds: dict[str, list[Offer]] = {}
+        for offer in offers:
+            self.kinds.setdefault(offer.do, []).append(offer)
+        self.named: dict[str, list[Offer]] = {}
+
+    __hash__ = None  # two moments' offers are never the same: no piece drawn from them is worth remembering
 
     def __getattr__(self, do: str) -> Offer | None:
-        return next((offer for offer in self.all if offer.do == do), None)
+        return self.every(do)[0] if do in self.kinds else None
 
     def every(self, do: str) -> list[Offer]:
-        return [offer for offer in self.all if offer.do == do]
+        if do not in self.named:
+            self.named[do] = [with_names(offer, self.people) for offer in self.kinds.get(do, ())]
+        return self.named[do]
 
     def any(self, *names: str) -> list[Offer]:
         """Those of these names that are open, in this order."""
         return [offer for name in names for offer in self.every(name)]
 
-    def __iter__(self):
-        return iter(self.all)
+    def __iter__(self) -> Iterator[Offer]:
+        return iter(self.any(*self.kinds))
 
 
 def with_names(offer: Offer, people: Sequence[Person]) -> Offer:
@@ -170,43 +180,18 @@ def phone_address() -> str:
     return known
 
 
-def warm_up(app: Flask) -> None:
-    """Read every template before somebody waits for it: the first tap should be as quick as the hundredth."""
-    for name in app.jinja_env.list_templates():
-        app.jinja_env.get_template(name)
-
-
-def drawings(app: Flask, template: str) -> dict[str, Any]:
-    """The macros of a template that draw the same for the same arguments: icons, tokens, fields. Each is drawn once and remembered."""
-    return {name: remembered(drawing) if callable(drawing) else drawing
-            for name, drawing in vars(app.jinja_env.get_template(template).module).items() if not name.startswith("_")}
-
-
-def remembered(drawing: Callable[..., Markup]) -> Callable[..., Markup]:
-    known = lru_cache(4096)(drawing)
-
-    def draw(*given: Any, **named_so: Any) -> Markup:
-        try:
-            return known(*given, **named_so)
-        except TypeError:  # an offer holds a dict, and cannot be looked up
-            return drawing(*given, **named_so)
-
-    return draw
-
-
 def dress(app: Flask) -> None:
     """Give the templates what they all use."""
-    app.jinja_env.filters["kind"] = kind_of
+    app.jinja_env.filters.update(kind=kind_of, named=named)
     app.jinja_env.globals.update(qr=lambda url: Markup(qr_svg(url)), zip=zip, len=len)
-    app.jinja_env.globals.update(drawings(app, "_macros.html"))
-    app.jinja_env.globals["forms"] = drawings(app, "_forms.html")
+    # one after the other: each uses what came before
+    app.jinja_env.globals.update(vars(pieces(app, "_macros.html")))
+    app.jinja_env.globals["forms"] = pieces(app, "_forms.html")
+    app.jinja_env.globals["pieces"] = pieces(app, "_pieces.html")
+    app.extensions["parts"] = {name.split("/")[0]: pieces(app, name) for name in app.jinja_env.list_templates() if name.endswith("/_parts.html")}
 
     @app.template_global()
     @cache
     def sheets(key: str, kind: str) -> list[str]:
         """The style sheets of a game's own for the "phone" or the "tv": css/<game>/phone*.css."""
         return sorted(f"{key}/{sheet.stem}" for sheet in (Path(app.static_folder) / "css" / key).glob(f"{kind}*.css"))
-
-    @app.template_filter("named")
-    def names_for_seats(text: str, people: Any) -> str:
-        return named(text, people)

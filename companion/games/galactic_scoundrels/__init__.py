@@ -74,8 +74,8 @@ def offers(table: Table, seat: Seat) -> list[Offer]:
 
 
 def desk(view: View) -> tuple[Any, ...]:
-    """What a phone has at hand beside the moment: the note of the stash."""
-    return (view.stash,)
+    """What a phone has at hand beside the moment: the note of the stash, and the deals of its seat, which close with the game."""
+    return view.stash, tuple(deal for deal in view.deals if deal.mine), view.phase == FINALE
 
 
 def opening(table: Table) -> Iterator[Event]:
