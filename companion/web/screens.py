@@ -101,8 +101,14 @@ def chosen(match: Match, name: str) -> list[str]:
 
 
 def draw(template: str | list[str], **told: Any) -> str:
-    """Draw a fragment. Screens know no request, so Flask's context for pages is not made up for them."""
-    return current_app.jinja_env.get_or_select_template(template).render(told)
+    """Draw a fragment. Screens know no request, so Flask's context for pages is not made up for them; and what all templates know is
+    laid under what this one is told in one step, not name by name as `render` does it."""
+    ink = current_app.jinja_env
+    sheet = ink.get_or_select_template(template)
+    try:
+        return ink.concat(sheet.root_render_func(sheet.new_context({**ink.globals, **told}, shared=True)))
+    except Exception:
+        return ink.handle_exception()  # raises it again, with the template's own lines
 
 
 def tv(frame: Frame) -> str:

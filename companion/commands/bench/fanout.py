@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import sys
+import threading
 from pathlib import Path
 
 from simple_websocket import ConnectionClosed, Server
@@ -10,6 +11,7 @@ from werkzeug.serving import WSGIRequestHandler, run_simple
 
 frames: list[list[list[str]]] = []
 sockets: dict[int, Server] = {}
+complete = threading.Event()
 
 
 def app(environ, start_response):
@@ -18,9 +20,12 @@ def app(environ, start_response):
         return [b"up"]
     socket = Server.accept(environ)
     sockets[int(environ["QUERY_STRING"].split("=")[1])] = socket
+    if len(sockets) == len(frames[0]):
+        complete.set()
     try:
         while True:
             turn = int(socket.receive())
+            complete.wait()  # somebody may ask before the last screen is known here
             for number, texts in enumerate(frames[turn]):
                 for text in texts:
                     sockets[number].send(text)
