@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Sequence
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from companion.bots.brains import BRAINS, think
@@ -19,7 +20,9 @@ class Stuck(Exception):
 
 
 class Company(Protocol):
-    """Programs round one table."""
+    """Programs round one table. thought: level -> [moves, seconds of processor time, the longest of them]."""
+
+    thought: Mapping[str, Sequence[float]]
 
     def ask(self, table: Any) -> tuple[Seat, dict[str, Any]]:
         """Whose move it is now, and the move. Raises Stuck if nobody has one."""
@@ -30,6 +33,8 @@ class Company(Protocol):
 
 class Strangers:
     """Random players at any game. They see nothing but what is offered to them."""
+
+    thought: Mapping[str, Sequence[float]] = {}  # they do not think
 
     def __init__(self, game: Game, seats: int, rng: random.Random) -> None:
         self.game, self.seats, self.rng = game, range(seats), rng
@@ -47,20 +52,34 @@ class Strangers:
 
 
 class Bots:
-    """Bots at a game that has them, each of its level. Each is shown the view, the offers and the news of its own seat and nothing else."""
+    """Bots at a game that has them, each of its level, random players among them. Each is shown the view, the offers and the
+    news of its own seat and nothing else."""
 
     def __init__(self, game: Game, seats: int, rng: random.Random, levels: Sequence[str]) -> None:
         self.game, self.rng = game, rng
-        self.levels = [levels[seat % len(levels)] for seat in range(seats)]
+        self.levels = around(levels, seats)
         self.heard: list[list[Event]] = [[] for _ in range(seats)]
+        self.thought: dict[str, list[float]] = {}
 
     def ask(self, table: Any) -> tuple[Seat, dict[str, Any]]:
         for seat in self.game.waiting(table) or range(len(self.levels)):
             offers = self.game.offers(table, seat)
-            message = think(self.game.KEY, self.levels[seat], self.game.view(table, seat), offers, self.heard[seat], self.rng) if offers else None
+            message = self.move(table, seat, offers) if offers else None
             if message is not None:
                 return seat, message
         raise Stuck
+
+    def move(self, table: Any, seat: Seat, offers: Sequence[Offer]) -> dict[str, Any] | None:
+        """What this seat does, and how long it thought about it. Its view is not of its making, so making it does not count."""
+        level, view = self.levels[seat], self.game.view(table, seat)
+        if level == RANDOM:
+            return choose([offer for offer in offers if offer.do not in self.game.IDLE], self.rng)
+        start = time.process_time()
+        message = think(self.game.KEY, level, view, offers, self.heard[seat], self.rng)
+        seconds = time.process_time() - start
+        moves, total, most = self.thought.get(level, (0, 0.0, 0.0))
+        self.thought[level] = [moves + 1, total + seconds, max(most, seconds)]
+        return message
 
     def hear(self, events: Iterable[Event]) -> None:
         for event in events:
@@ -70,6 +89,8 @@ class Bots:
 
 class Scoundrels:
     """Simulated people at Galactic Scoundrels, asked in turn. Each is shown the view of their own seat and nothing else."""
+
+    thought: Mapping[str, Sequence[float]] = {}  # nobody has timed them
 
     def __init__(self, seats: int, rng: random.Random, tempers: Sequence[str] = (), bonus: bool = True) -> None:
         self.people = gather(range(seats), rng, tempers, bonus)
@@ -109,11 +130,17 @@ def company(game: Game, seats: int, rng: random.Random, levels: Sequence[str] = 
     unknown = set(levels) - set(LEVELS.get(game.KEY, ())) - {RANDOM}
     if unknown:
         raise ValueError(f"{game.TITLE} knows no players called {', '.join(sorted(unknown))}.")
-    if RANDOM in levels or game.KEY not in LEVELS:
-        return Strangers(game, seats, rng)
-    if game.KEY not in PLAYERS:
+    if game.KEY in BRAINS and set(levels) != {RANDOM}:
         return Bots(game, seats, rng, levels or LEVELS[game.KEY])
+    if RANDOM in levels or game.KEY not in PLAYERS:
+        return Strangers(game, seats, rng)
     return PLAYERS[game.KEY](seats, rng, levels, **told)
+
+
+def around(levels: Sequence[str], seats: int, first: Seat = 0) -> list[str]:
+    """The level of each seat: as they are named, round the table and round again, beginning at seat `first`."""
+    named = [levels[place % len(levels)] for place in range(seats)]
+    return [named[(seat - first) % seats] for seat in range(seats)]
 
 
 RANDOM = "random"

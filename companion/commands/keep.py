@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 from rich.progress import track
 
-from companion.app import data_folder
+from companion.app import data_folder, own_cards
 from companion.engine import Chance, Entry, decode, live, step
 from companion.engine.log import START
 from companion.games import GAMES
@@ -29,6 +29,8 @@ td,th{{padding:.3rem .6rem;text-align:left}}blockquote{{border-left:4px solid #B
 def open_matches(data: Path | None, database: str) -> Matches:
     folder = data or data_folder()
     folder.mkdir(parents=True, exist_ok=True)
+    for complaint in own_cards(GAMES, folder):
+        click.echo(complaint, err=True)
     return Matches(GAMES, Store(database or f"sqlite:///{folder / 'companion.db'}"))
 
 

@@ -28,7 +28,7 @@ NEVER_QUIET = (2_000, 20, 100)  # little and often: what is frozen is not looked
 @click.option("--database", default="", help="Another database, e.g. postgresql+psycopg://user@host/name.")
 @click.option("--queue", default="", help="Message queue shared with other processes, e.g. redis://localhost.")
 @click.option("--address", default="", help="The address phones should use, if the one found is wrong, e.g. http://192.168.1.23:5050.")
-@click.option("--bot-pause", default=1.0, show_default=True, help="How long bots hesitate: 1 as people do, 0 not at all.")
+@click.option("--bot-pause", default=1.0, show_default=True, type=click.FloatRange(0), help="How long bots hesitate: 1 as people do, 0 not at all.")
 @click.option("--open/--no-open", "open_page", default=True, help="Open the referee page in a browser here.")
 def serve(host: str, port: int, data: Path | None, database: str, queue: str, address: str, bot_pause: float, open_page: bool) -> None:
     """Start the table and print where phones find it."""
@@ -36,6 +36,8 @@ def serve(host: str, port: int, data: Path | None, database: str, queue: str, ad
         app = create_app(data, database, queue, PORT=port, ADDRESS=address, BOT_PAUSE=bot_pause)
     except RuntimeError as wrong:
         raise click.ClickException(str(wrong)) from wrong
+    for complaint in app.extensions["complaints"]:
+        click.echo(f"  {complaint}\n", err=True)
     greet(port, address, data or data_folder())
     # Werkzeug leaves Nagle's algorithm on: with it every second screen waits some 30 ms for a delayed ACK
     WSGIRequestHandler.disable_nagle_algorithm = True

@@ -13,12 +13,13 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from companion.bots.company import LEVELS, RANDOM, Stuck, company
-from companion.bots.figures import Record, figures_of, sheet, spread
+from companion.bots.company import LEVELS, RANDOM, Stuck, around, company
+from companion.bots.counting import Record, sheet, spread
+from companion.bots.figures import figures_of
 from companion.engine import Chance, Pick, decode, step
 from companion.games import GAMES
 
-MANY = 100  # evenings worth the start of more processes
+MANY = 20  # evenings worth the start of another process
 
 
 class NoEnd(Exception):
@@ -43,7 +44,8 @@ class Evening:
 @click.option("--seats", default=4, show_default=True, help="How many play.")
 @click.option("--games", default=200, show_default=True, type=click.IntRange(1), help="How many evenings of each kind.")
 @click.option("--seed", default=1, show_default=True, help="The same seed plays the same evenings again.")
-@click.option("--bots", default="", help="What the players are like, e.g. bluffer,cautious; random for moves at random.")
+@click.option("--bots", default="", help="What the players are like, round the table, e.g. bluffer,cautious; random for moves at random. "
+                                    "Where they compete they move up a seat with every game.")
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the table, e.g. payout=quick.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 @click.option("--moves-limit", default=20_000, show_default=True, help="Moves after which an evening counts as endless.")
@@ -57,8 +59,9 @@ def simulate(game: str, seats: int, games: int, seed: int, bots: str, settings: 
         raise click.BadParameter(f"Choose from {', '.join((RANDOM, *LEVELS.get(game, ())))}.", param_hint="--bots")
     table = read_settings(game, settings)
     counted = figures_of(game)
-    runs = {name: [Evening(game, seats, f"{seed}/{name}/{number}", levels, table, told, moves_limit) for number in range(games)]
-            for name, told in (counted.runs.items() if RANDOM not in levels else [(RANDOM, {})])}
+    kinds = counted.runs if RANDOM not in levels or counted.contest and set(levels) != {RANDOM} else {RANDOM: {}}
+    runs = {name: [Evening(game, seats, f"{seed}/{name}/{number}", seated(game, levels, seats, number), table, told, moves_limit)
+                   for number in range(games)] for name, told in kinds.items()}
     try:
         found = {name: add_up(game, list(played(name, evenings))) for name, evenings in runs.items()}
     except NoEnd as endless:
@@ -73,6 +76,13 @@ def simulate(game: str, seats: int, games: int, seed: int, bots: str, settings: 
         length = ("moves a game", f"{moves['mean']:.0f} ± {moves['error']:.1f}, from {moves['least']} to {moves['most']}")
         console.print(sheet(f"{GAMES[game].TITLE}, {seats} seats, {games} games, {name}", [*counted.rows(figures), length]))
     console.print("Every game ended.")
+
+
+def seated(game: str, levels: tuple[str, ...], seats: int, number: int) -> tuple[str, ...]:
+    """Who sits where in this game. Those who compete sit one seat further in each, so that no level has the better seats."""
+    if not figures_of(game).contest:
+        return levels
+    return tuple(around(levels or LEVELS[game], seats, number))
 
 
 def read_settings(game: str, settings: Sequence[str]) -> dict[str, Any]:
@@ -99,7 +109,8 @@ def played(name: str, evenings: Sequence[Evening]) -> Iterator[Record]:
             yield from progress.track(map(play, evenings), total=len(evenings))
             return
         with ProcessPoolExecutor(cores) as pool:
-            yield from progress.track(pool.map(play, evenings, chunksize=10), total=len(evenings))
+            chunk = max(1, min(10, len(evenings) // (8 * cores)))
+            yield from progress.track(pool.map(play, evenings, chunksize=chunk), total=len(evenings))
 
 
 def play(evening: Evening) -> Record:
@@ -121,7 +132,7 @@ def play(evening: Evening) -> Record:
         players.hear(events)
         told += events
         moves += 1
-    return {"moves": moves, **figures_of(evening.game).keep(table, told)}
+    return {"moves": moves, "levels": list(evening.levels), "thinking": players.thought, **figures_of(evening.game).keep(table, told)}
 
 
 def add_up(game: str, evenings: Sequence[Record]) -> dict[str, Any]:

@@ -35,8 +35,8 @@ class Chance:
                  typed: Iterable[int] | None = None, spare: Iterable[Luck] = ()) -> None:
         self.source = source
         self.recorded = None if recorded is None else list(recorded)
-        self.typed = list(typed or ())
-        self.spare = list(spare)
+        self.typed = list(typed) if typed else []
+        self.spare = list(spare) if spare else []
         self.drawn: list[Luck] = []
 
     def roll(self, dice: int, sides: int) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from companion.engine.game import Malformed, said
 
+PLAIN = (str, int, float, type(None))  # a bool is an int
 JOINERS = "\u200c\u200d\ufe0f"
 
 
@@ -18,12 +19,11 @@ def decode(actions: Iterable[type], message: Any) -> Any:
     """The move a message names. Raises Malformed with a sentence if there is none or its fields do not fit."""
     if not isinstance(message, Mapping) or not isinstance(message.get("do"), str):
         raise Malformed("That tap made no sense to the table: it names no move.")
-    named = {action.__name__: action for action in actions}
-    action = named.get(message["do"])
+    action = named(tuple(actions)).get(message["do"])
     if action is None:
         raise Malformed("This table knows no such move.")
     fields = {name: value for name, value in message.items() if name != "do"}
-    unknown = set(fields) - {field.name for field in dataclasses.fields(action)}
+    unknown = fields.keys() - names(action)
     if unknown:
         raise Malformed(f"The move {message['do']} has no field called {said(sorted(map(str, unknown))[0][:40])}.")
     try:
@@ -37,7 +37,7 @@ def readable(value: Any) -> Any:
     """The value with its texts free of what no keyboard types: control characters, lone surrogates (which no screen can be
     sent), signs that turn a line around. Blanks stay, and the joiners inside emoji and words."""
     if isinstance(value, str):
-        return "".join(letter for letter in value if letter.isprintable() or letter.isspace() or letter in JOINERS)
+        return value if value.isprintable() else "".join(letter for letter in value if letter.isprintable() or letter.isspace() or letter in JOINERS)
     if isinstance(value, (list, tuple)):
         return [readable(item) for item in value]
     if isinstance(value, Mapping):
@@ -52,8 +52,10 @@ def encode(move: Any) -> dict[str, Any]:
 
 def jsonable(value: Any) -> Any:
     """Frozen dataclasses, tuples and mappings as plain JSON values."""
+    if isinstance(value, PLAIN):
+        return value
     if dataclasses.is_dataclass(value):
-        return {field.name: jsonable(getattr(value, field.name)) for field in dataclasses.fields(value)}
+        return {name: jsonable(getattr(value, name)) for name in names(type(value))}
     if isinstance(value, Mapping):
         return {str(key): jsonable(item) for key, item in value.items()}
     if isinstance(value, (list, tuple)):
@@ -61,6 +63,16 @@ def jsonable(value: Any) -> Any:
     if isinstance(value, (set, frozenset)):
         return sorted(jsonable(item) for item in value)
     return value
+
+
+@cache
+def named(actions: tuple[type, ...]) -> Mapping[str, type]:
+    return {action.__name__: action for action in actions}
+
+
+@cache
+def names(kind: type) -> tuple[str, ...]:
+    return tuple([field.name for field in dataclasses.fields(kind)])
 
 
 @cache

@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Protocol
 
 from companion.engine.chance import Chance
+from companion.engine.records import record
 
 Seat = int  # 0 … n-1, clockwise; None stands for the TV, which sits nowhere
 
@@ -29,7 +30,7 @@ def said(words: str) -> str:
     return words.replace("@", "@@")
 
 
-@dataclass(frozen=True)
+@record
 class Event:
     """Something the table saw: one sentence, with seats written as @2.
 
@@ -44,7 +45,7 @@ class Event:
     facts: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
+@record
 class Pick:
     """Choose between `min` and `max` of `options`. One value if both are 1, else a list."""
 
@@ -65,7 +66,7 @@ class Pick:
         return list(zip(self.options, self.labels or [str(option) for option in self.options]))
 
 
-@dataclass(frozen=True)
+@record
 class Text:
     """Free words of at most `max` characters."""
 
@@ -74,7 +75,7 @@ class Text:
     optional: bool = True
 
 
-@dataclass(frozen=True)
+@record
 class Number:
     """A whole number from `min` to `max` in steps of `step`."""
 
@@ -87,7 +88,7 @@ class Number:
 Field = Pick | Text | Number
 
 
-@dataclass(frozen=True)
+@record
 class Offer:
     """A move open to a seat now, and the choices left in it.
 

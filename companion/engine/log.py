@@ -2,17 +2,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.chance import Chance, Luck, Misfit
 from companion.engine.codec import decode
 from companion.engine.game import Event, Game, Illegal, Seat
+from companion.engine.records import record
 
 UNDO, BACK, START = "Undo", "GoBack", "Start"
 
 
-@dataclass(frozen=True)
+@record
 class Entry:
     """One line of the log.
 
@@ -49,7 +49,7 @@ def live(entries: Iterable[Entry]) -> list[Entry]:
     return counting
 
 
-SURVIVES = {"Tell", "Retell", "Join", "Leave", "Move", "Rename", "Phone", "Referee", "Settings"}
+SURVIVES = {"Tell", "Retell", "Join", "Leave", "Move", "Rename", "Phone", "Referee", "TakeOver", "GiveBack", "Relieve", "Settings"}
 
 
 def spare_luck(entries: Iterable[Entry]) -> list[Luck]:

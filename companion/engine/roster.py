@@ -1,7 +1,7 @@
 """Who sits where, and how the table was set: the moves every game shares before and beside its own."""
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import Any
@@ -9,7 +9,7 @@ from unicodedata import normalize
 
 from companion.engine.codec import JOINERS, decode, readable
 from companion.engine.game import Event, Illegal, Seat, need, said
-from companion.engine.log import Entry, live
+from companion.engine.log import BACK, START, UNDO, Entry, live
 
 # Each seat is a shape, and each shape has its colour and its letter-like mark for plain text (never colour alone).
 SHAPES = {"cross": ("bone", "✚"), "hexagon": ("violet", "⬢"), "triangle": ("rust", "▲"), "star": ("amber", "★"),
@@ -19,12 +19,20 @@ NAME_LENGTH = 24
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody at the table. `phone` is False for a player whom others tap for."""
+    """Somebody at the table.
+
+    phone     False for a player whom others tap for; a bot taps for itself
+    alias     the scoundrel they play, for the story
+    bot       how well a program plays for this seat; "" while a person does
+    invented  nobody has ever sat there but a bot, which made up its name
+    """
 
     name: str
     shape: str
     phone: bool = True
-    alias: str = ""  # the scoundrel they play, for the story
+    alias: str = ""
+    bot: str = ""
+    invented: bool = False
 
     @property
     def colour(self) -> str:
@@ -65,12 +73,13 @@ def clean_name(name: str) -> str:
 
 @dataclass(frozen=True)
 class Join:
-    """Sit down: a name nobody else has, and a free shape."""
+    """Sit down: a name nobody else has, and a free shape. With the level of a `bot`, an invented player does."""
 
     name: str
     shape: str
     phone: bool = True
     alias: str = ""
+    bot: str = ""
 
     def sit(self, roster: Roster, seats: range) -> Iterable[Event]:
         need(not roster.started, "The game has begun. Look on from the TV page, or take back a seat that is yours.")
@@ -78,11 +87,12 @@ class Join:
         name = clean_name(self.name)
         need(self.shape in SHAPES, "Pick one of the eight shapes.")
         need(roster.seat_of(self.shape) is None, "Somebody has just taken that shape: pick another.")
-        if any(same(name, person.name) for person in roster.people):
-            raise Illegal(f"There is a {said(name)} here already. How about {said(free_name(name, roster))}?")
-        roster.people.append(Person(name, self.shape, self.phone, clean_name(self.alias) if self.alias.strip() else ""))
-        roster.referee = roster.referee or self.shape
-        yield Event(f"{said(name)} sits down.", kind="seat")
+        need_free(name, roster.people, roster)
+        roster.people.append(Person(name, self.shape, self.phone or bool(self.bot), clean_name(self.alias) if self.alias.strip() else "",
+                                    self.bot, bool(self.bot)))
+        if not self.bot:
+            roster.referee = roster.referee or self.shape
+        yield Event(f"{said(name)} sits down{', a bot' if self.bot else ''}.", kind="seat")
 
 
 @dataclass(frozen=True)
@@ -97,7 +107,7 @@ class Leave:
         need(seat is not None, "Nobody sits there.")
         gone = roster.people.pop(seat)
         if roster.referee == gone.shape:
-            roster.referee = roster.people[0].shape if roster.people else ""
+            roster.referee = next((person.shape for person in roster.people if not person.invented), "")
         yield Event(f"{said(gone.name)} gets up.", kind="seat")
 
 
@@ -159,8 +169,64 @@ class Referee:
     def sit(self, roster: Roster, seats: range) -> Iterable[Event]:
         seat = roster.seat_of(self.shape)
         need(seat is not None, "Only somebody at the table can be referee.")
+        need(not roster.people[seat].invented, "A bot cannot be referee: it has no phone to whistle with.")
         roster.referee = self.shape
         yield Event(f"{said(roster.people[seat].name)} is referee now.", kind="seat")
+
+
+@dataclass(frozen=True)
+class TakeOver:
+    """A bot plays for whoever sits there, from now on and at this level. Where one plays already, it is another level.
+
+    That the game has begun is asked of the tap and not here: it may be taken back to its lobby, and people stay where they are.
+    """
+
+    shape: str
+    level: str
+
+    def sit(self, roster: Roster, seats: range) -> Iterable[Event]:
+        seat = roster.seat_of(self.shape)
+        need(seat is not None, "Nobody sits there.")
+        need(self.level, "Say how well the bot is to play.")
+        person = roster.people[seat]
+        need(person.bot != self.level, f"The bot plays as {said(self.level)} already.")
+        roster.people[seat] = replace(person, bot=self.level)
+        yield Event(f"{said(person.name)} plays as {said(self.level)} now." if person.bot else f"A bot plays for {said(person.name)} now.", kind="seat")
+
+
+@dataclass(frozen=True)
+class GiveBack:
+    """The person whose seat a bot has kept warm plays on."""
+
+    shape: str
+
+    def sit(self, roster: Roster, seats: range) -> Iterable[Event]:
+        seat = roster.seat_of(self.shape)
+        need(seat is not None, "Nobody sits there.")
+        person = roster.people[seat]
+        need(person.bot, f"{said(person.name)} plays without a bot.")
+        need(not person.invented, f"{said(person.name)} is nobody but a bot: somebody new can take the seat over from the page for joining.")
+        roster.people[seat] = replace(person, bot="")
+        yield Event(f"{said(person.name)} plays on.", kind="seat")
+
+
+@dataclass(frozen=True)
+class Relieve:
+    """Somebody new takes over an invented player's seat, cards and all, at any time."""
+
+    shape: str
+    name: str
+
+    def sit(self, roster: Roster, seats: range) -> Iterable[Event]:
+        seat = roster.seat_of(self.shape)
+        need(seat is not None, "Nobody sits there.")
+        bot = roster.people[seat]
+        need(bot.invented, f"That is {said(bot.name)}'s seat, and no bot's.")
+        name = clean_name(self.name)
+        need_free(name, [person for person in roster.people if person is not bot], roster)
+        roster.people[seat] = Person(name, self.shape)
+        roster.referee = roster.referee or self.shape
+        yield Event(f"{said(name)} takes over from {said(bot.name)}.", kind="seat")
 
 
 @dataclass(frozen=True)
@@ -175,21 +241,52 @@ class Settings:
         yield Event("The table's settings are changed.", kind="seat")
 
 
-HOUSE = (Join, Leave, Move, Rename, Phone, Referee, Settings)
+HOUSE = (Join, Leave, Move, Rename, Phone, Referee, TakeOver, GiveBack, Relieve, Settings)
+HOUSE_MOVES = frozenset(move.__name__ for move in HOUSE)
 
 
 def roster_of(entries: Iterable[Entry], seats: range) -> Roster:
     """The roster a log leads to."""
     roster = Roster()
-    names = {move.__name__ for move in HOUSE}
     for entry in live(entries):
-        if entry.do == "Start":
-            roster.started = True
-            roster.options = dict(entry.action["options"])
-        elif entry.do in names:
-            for _ in decode(HOUSE, entry.action).sit(roster, seats):
-                pass
+        settle(roster, entry, seats)
     return roster
+
+
+def settle(roster: Roster, entry: Entry, seats: range) -> None:
+    """Do to the roster what this line of the log does to it."""
+    if entry.do == START:
+        roster.started = True
+        roster.options = dict(entry.action["options"])
+    elif entry.do in HOUSE_MOVES:
+        for _ in decode(HOUSE, entry.action).sit(roster, seats):
+            pass
+
+
+def played_by_bots(entries: Iterable[Entry], moves: Collection[str], seats: range) -> set[int]:
+    """Which lines of the log, struck ones among them, are moves that bots made. `moves` names the game's own."""
+    roster, found, so_far = Roster(), set(), []
+    for entry in entries:
+        so_far.append(entry)
+        if entry.do in (UNDO, BACK):
+            roster = roster_of(so_far, seats)  # the game may be back in its lobby
+            continue
+        if entry.do in moves and is_bots(entry, roster):
+            found.add(entry.seq)
+        settle(roster, entry, seats)
+    return found
+
+
+def is_bots(entry: Entry, roster: Roster) -> bool:
+    """Did a bot make this move? `roster` is as it was then: for a seat a bot plays for, nobody else may."""
+    played = entry.do != START and entry.by is None and entry.seat is not None
+    return played and entry.seat < len(roster.people) and bool(roster.people[entry.seat].bot)
+
+
+def need_free(name: str, people: Iterable[Person], roster: Roster) -> None:
+    """Refuse a name one of these has already, and suggest another. Raises Illegal."""
+    if any(same(name, person.name) for person in people):
+        raise Illegal(f"There is a {said(name)} here already. How about {said(free_name(name, roster))}?")
 
 
 def same(one: str, other: str) -> bool:

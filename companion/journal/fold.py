@@ -68,13 +68,14 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Standing:
-    """Where a seat came in at the end."""
+    """Where a seat came in at the end. `figures` are whatever else its game counts, by name."""
 
     seat: Seat
     place: int | None
     credits: int | None
     jobs: int | None
     text: str
+    figures: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -284,8 +285,9 @@ def standings(pages: list[Page]) -> tuple[Standing, ...]:
     for page in pages:
         for beat in page.beats:
             if beat.kind == "standing" and "seat" in beat.facts:
-                place, credits, jobs = (beat.facts.get(fact) for fact in ("place", "credits", "jobs"))
-                told[beat.facts["seat"]] = Standing(beat.facts["seat"], place, credits, jobs, beat.text)
+                figures = dict(beat.facts)
+                seat, place, credits, jobs = (figures.pop(fact, None) for fact in ("seat", "place", "credits", "jobs"))
+                told[seat] = Standing(seat, place, credits, jobs, beat.text, figures)
     return tuple(sorted(told.values(), key=lambda one: (one.place is None, one.place or 0, one.seat)))
 
 
@@ -296,8 +298,11 @@ def awards(pages: list[Page]) -> tuple[Award, ...]:
 
 
 def made_up(pages: list[Page]) -> str:
-    """A title from the first chapter somebody named, or else from the first job."""
+    """A title from the first chapter somebody named, or what the game calls its story, or else from the first job."""
     jobs = [page for page in pages if page.number is not None]
+    called = next((str(beat.facts["story"]) for page in pages for beat in page.beats if "story" in beat.facts), "")
+    if called and not any(page.christened for page in jobs):
+        return called
     first = next((page for page in jobs if page.christened), jobs[0] if jobs else None)
     if first is None:
         return "Tall tales"

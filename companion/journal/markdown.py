@@ -13,7 +13,11 @@ from companion.journal.fold import Award, Beat, Chapter, Journal, Line, deals, p
 
 FOOTER = "Written down at the table, with the table companion."
 TOLD_ELSEWHERE = {"title", "standing", "award", "corrected"}
+PROCEDURE = {"act", "skip", "marker", "hands", "refill", "shuffle"}  # what a table has to go through, and no tale is made of
 STATES = {"agreed": "still open", "due": "still open"}
+COLUMNS = {"jobs": "Jobs done", "credits": "Credits", "points": "Points", "suspicion": "Suspicion", "value": "Loot"}
+TOGETHER = {"jobs", "credits"}
+AGAIN = ("Again", "the Third Time", "the Fourth Time", "the Fifth Time", "the Sixth Time")
 ENDINGS = {"done": "Done.", "fled": "Fled.", "failed": "Failed."}
 WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
@@ -107,8 +111,17 @@ def story(journal: Journal) -> Iterator[str]:
             if so_far and any(chapter.number is not None for chapter in earlier):
                 yield f"> **Previously on…** {' '.join(one_line(finished(sentence)) for sentence in so_far)}"
         for place in places:
-            yield f"{'###' if episode else '##'} {one_line(journal.chapters[place].title)}"
+            yield f"{'###' if episode else '##'} {one_line(heading(journal, place))}"
             yield from told(journal, place)
+
+
+def heading(journal: Journal, place: int) -> str:
+    """A chapter's title; where an earlier one is called the same, it says so."""
+    title = journal.chapters[place].title
+    before = [chapter.title for chapter in journal.chapters[:place] if chapter.number is not None].count(title)
+    if not before or journal.chapters[place].number is None:
+        return title
+    return f"{title}, {AGAIN[before - 1] if before <= len(AGAIN) else f'the {before + 1}th Time'}"
 
 
 def told(journal: Journal, place: int) -> Iterator[str]:
@@ -131,7 +144,7 @@ def worth_telling(journal: Journal, place: int) -> list[Beat]:
     chapter, following = journal.chapters[place], journal.chapters[place + 1:place + 2]
     in_list = {deal.id for deal in deals(journal) if deal.shaken}
     beats = [beat for beat in chapter.beats if beat.lines or (
-        beat.text.strip() and beat.kind not in TOLD_ELSEWHERE
+        beat.text.strip() and beat.kind not in TOLD_ELSEWHERE | PROCEDURE
         and not (beat.kind == "deal" and beat.facts.get("deal") in in_list))]
     turning = any(after.episode != chapter.episode for after in following)
     if turning and beats and beats[-1].kind == "episode" and not beats[-1].lines:
@@ -173,11 +186,16 @@ def promises(journal: Journal) -> Iterator[str]:
 def result(journal: Journal) -> Iterator[str]:
     if journal.standings:
         yield "## How it came out"
-        rows = ["| Place | Scoundrel | Jobs done | Credits |", "| ---: | --- | ---: | ---: |"]
-        for standing in journal.standings:
-            place, jobs, credits = map(grouped, (standing.place, standing.jobs, standing.credits))
-            cells = (place, marked(journal, standing.seat), jobs, credits)
-            rows.append(f"| {' | '.join(cells)} |")
+        counted = [{"jobs": one.jobs, "credits": one.credits, **one.figures} for one in journal.standings]
+        told = {fact for figures in counted for fact, number in figures.items() if number is not None}
+        columns = [fact for fact in COLUMNS if fact in told or (fact in TOGETHER and told & TOGETHER)]
+        rows = [f"| {' | '.join(['Place', 'Scoundrel', *[COLUMNS[fact] for fact in columns]])} |",
+                f"| ---: | --- |{' ---: |' * len(columns)}"]
+        for standing, figures in zip(journal.standings, counted):
+            cells = [grouped(figures.get(fact)) for fact in columns]
+            if figures.get("nicked"):
+                cells[columns.index("value") if "value" in columns else 0] = "nicked"
+            rows.append(f"| {' | '.join([grouped(standing.place), marked(journal, standing.seat), *cells])} |")
         yield "\n".join(rows)
     if journal.awards:
         yield "## Awards"

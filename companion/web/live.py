@@ -10,7 +10,6 @@ from flask import current_app, request
 from flask_socketio import ConnectionRefusedError, SocketIO, join_room
 
 from companion.engine import Event, Illegal, Malformed, Offer
-from companion.engine.roster import SHAPES
 from companion.match import Match
 from companion.web import screens
 from companion.web.seats import Presence, Tickets, shape_of, token_of
@@ -52,14 +51,15 @@ def audience(match: Match) -> Audience:
     return current_app.extensions["audiences"].setdefault(match.code, Audience(match))
 
 
-def act(match: Match, shape: str | None, message: Any) -> tuple[dict[str, Any], int]:
-    """One tap, from socket or HTTP: the answer and its HTTP status. The answer leaves after the commit and the screens."""
+def act(match: Match, shape: str | None, message: Any, bot: bool = False) -> tuple[dict[str, Any], int]:
+    """One tap, from socket or HTTP, or of the `bot` at that seat: the answer and its HTTP status. The answer leaves after the commit
+    and the screens."""
     global last_tap
     last_tap = time.monotonic()
     with match.lock:
         before = match.seq
         try:
-            seq = match.act(shape, message)
+            seq = match.act(shape, message, audience(match).presence.lights(), bot)
         except Malformed as unreadable:
             return {"ok": False, "error": told(match, unreadable)}, 400
         except PermissionError as stranger:
@@ -94,6 +94,12 @@ def broadcast(match: Match, events: Sequence[Event] = ()) -> None:
                 drawn.append((viewer.room, regions, False))
         for room, regions, say in drawn:
             send(watching, frame, room, regions, say)
+        stir(match)
+
+
+def stir(match: Match, looking: bool = False) -> None:
+    """Let the bots of this table know that something has changed, or that somebody is `looking` at it."""
+    current_app.extensions["house_players"].stir(match, looking)
 
 
 def send(watching: Audience, frame: screens.Frame, room: str, regions: dict[str, str], say: bool) -> None:
@@ -118,9 +124,11 @@ def own(watching: Audience, frame: screens.Frame, viewer: Viewer, unless_same: b
     if viewer.for_shape and match.people[seat].phone:
         view, offers = frame.view, public_offers(offers)
     people = tuple(match.people)
-    around = watching.presence.lights() if match.table is None else ()  # before the deal, a phone shows who is there
-    keys = {"private": (view, offers, frame.undo and frame.undo.seq, match.roster.referee, people, dict(match.roster.options), around),
-            "desk": (match.desk(view), match.roster.referee, people, frame.address)}
+    # before the deal a phone shows who is there, and afterwards whose seat a bot might keep warm
+    lit = watching.presence.lights() if match.table is None or match.levels else ()
+    around = lit if match.table is None else ()
+    keys = {"private": (view, offers, frame.undo and frame.undo.seq, match.overtaken, match.roster.referee, people, dict(match.roster.options), around),
+            "desk": (match.desk(view), match.roster.referee, people, frame.address, lit, match.roster.started, match.over)}
     drawn = {}
     for region, key in keys.items():
         if not (unless_same and watching.sent.get((region, viewer.room)) == key):
@@ -152,10 +160,7 @@ def connect(auth: Any = None) -> None:
         raise ConnectionRefusedError("There is no table with this code.")
     tv = request.args.get("screen") == "tv"
     shape = None if tv else shape_of(match, request)
-    for_shape = request.args.get("for")
-    if shape is None or for_shape not in SHAPES or match.roster.seat_of(for_shape) is None or for_shape == shape:
-        for_shape = None
-    viewer = Viewer(match.code, shape, tv, for_shape, token_of(match, request))
+    viewer = Viewer(match.code, shape, tv, acts_for(match, shape, request.args.get("for")), token_of(match, request))
     join_room(f"{match.code}/{'tv' if tv else 'phones'}")
     if shape:
         join_room(viewer.room)
@@ -170,6 +175,13 @@ def connect(auth: Any = None) -> None:
         socketio.emit("screen", full_screen(watching, viewer), to=request.sid)
         if not tv:
             broadcast(match)
+        stir(match, looking=True)
+
+
+def acts_for(match: Match, shape: str | None, other: str | None) -> str | None:
+    """The seat a phone acts for besides its own, if it may: a person's."""
+    seat = match.roster.seat_of(other)
+    return other if shape and seat is not None and other != shape and not match.people[seat].bot else None
 
 
 @socketio.on("disconnect")
@@ -180,6 +192,7 @@ def disconnect(reason: str = "") -> None:
     with match.lock:
         watching = audience(match)
         watching.viewers.pop(request.sid, None)
+        stir(match, looking=True)  # until just now
         if viewer.shape:
             watching.presence.open[viewer.shape] -= 1
             broadcast(match)
@@ -196,6 +209,7 @@ def look(*_: Any) -> dict[str, Any] | None:
         if viewer.shape in watching.presence.away:
             watching.presence.away.discard(viewer.shape)
             broadcast(match)
+        stir(match, looking=True)
         return full_screen(watching, viewer)
 
 

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from werkzeug.exceptions import HTTPException
 
 from companion.engine import Illegal, encode, jsonable
-from companion.engine.roster import SHAPES, Join, Phone
+from companion.engine.roster import SHAPES, GiveBack, Join, Phone, Relieve
 from companion.journal import journal, markdown, named, page, safe_filename
 from companion.match import Match, evening
 from companion.store import sealed
@@ -24,6 +24,7 @@ def find(code: str) -> Match:
     match = current_app.extensions["matches"].get(code)
     if match is None:
         abort(404, f"There is no table with the code {code.upper()[:8]}.")
+    live.stir(match, looking=True)
     return match
 
 
@@ -62,9 +63,7 @@ def phone(code: str) -> str:
     shape = shape_of(match, request)
     with match.lock:
         watching = live.audience(match)
-        for_shape = request.args.get("for")
-        if shape is None or for_shape == shape or match.roster.seat_of(for_shape) is None:
-            for_shape = None
+        for_shape = live.acts_for(match, shape, request.args.get("for"))
         frame = screens.frame(match, watching.presence)
         viewer = live.Viewer(match.code, shape, for_shape=for_shape)
         own = live.own(watching, frame, viewer) if shape else {"private": "", "desk": ""}
@@ -76,8 +75,16 @@ def join_form(match: Match, sorry: str = "", name: str = "", shape: str = "") ->
     """What the form for sitting down shows: all shapes, and whose are taken."""
     taken = {person.shape: person for person in match.people}
     free = [one for one in SHAPES if one not in taken]
-    return {"shapes": [(one, colour, taken.get(one)) for one, (colour, _) in SHAPES.items()], "sorry": sorry, "typed_name": name,
+    lit = live.audience(match).presence.lights()
+    return {"in_use": lit, "shapes": [(one, colour, taken.get(one)) for one, (colour, _) in SHAPES.items()], "sorry": sorry, "typed_name": name,
             "tap": secrets.token_hex(8), "picked": shape if shape in free else (free[0] if free else "")}
+
+
+def render_join(match: Match, sorry: str, name: str, shape: str) -> str:
+    """The page for sitting down once more, with what was typed and why it would not do."""
+    frame = screens.frame(match, live.audience(match).presence)
+    return render_template("phone.html", private="", desk="", public=screens.public(frame), shape=None, for_shape=None, seat=None, for_seat=None,
+                           **join_form(match, sorry, name, shape), **frame.common)
 
 
 @pages.post("/t/<code>/join")
@@ -93,10 +100,7 @@ def join(code: str) -> Response | tuple[str, int]:
         if match.entries[seq - 1].action != encode(Join(name, shape)):
             raise Illegal("Reload the page and sit down once more.")
     except Illegal as no:
-        frame = screens.frame(match, live.audience(match).presence)
-        page = render_template("phone.html", private="", desk="", public=screens.public(frame), shape=None, for_shape=None, seat=None, for_seat=None,
-                               **join_form(match, str(no), name, shape), **frame.common)
-        return page, 409
+        return render_join(match, live.told(match, no), name, shape), 409
     response = sit_down(match, shape, redirect(url_for("pages.phone", code=match.code), 303))
     live.broadcast(match)
     return response
@@ -109,14 +113,44 @@ def reclaim(code: str) -> Response:
     shape = request.form.get("symbol", "")
     if match.roster.seat_of(shape) is None or live.audience(match).presence.lit(shape):
         abort(409, "That seat is in use just now. Ask whoever sits there, or pick another.")
+    person = match.people[match.roster.seat_of(shape)]
+    if person.invented:
+        abort(409, f"{person.name} is a bot: take over from it under a name of your own.")
     token, claim = secrets.token_urlsafe(24), secrets.token_hex(8)
     response = sit_down(match, shape, redirect(url_for("pages.phone", code=match.code), 303), token)
-    person = match.people[match.roster.seat_of(shape)]
     if not person.phone:
         match.house(Phone(shape))
         live.broadcast(match)
+    play_on(match, shape)
     live.audience(match).claims[claim] = (shape, sealed(token))
     live.notice(match, f"{person.name} is back, on another phone.", claim)
+    return response
+
+
+def play_on(match: Match, shape: str) -> None:
+    """Whoever takes a seat plays it, whatever bot has kept it warm."""
+    try:
+        match.house(GiveBack(shape))
+    except Illegal:  # no bot did
+        return
+    live.broadcast(match)
+
+
+@pages.post("/t/<code>/relieve")
+def relieve(code: str) -> Response | tuple[str, int]:
+    """Somebody new takes over a bot's seat, from the form for joining."""
+    match = find(code)
+    name, shape = request.form.get("name", ""), request.form.get("symbol", "")
+    if shape_of(match, request):
+        return redirect(url_for("pages.phone", code=match.code), 303)
+    try:
+        seq = match.house(Relieve(shape, name), request.form.get("tap", "")[:64])
+        if match.entries[seq - 1].action != encode(Relieve(shape, name)):
+            raise Illegal("Reload the page and sit down once more.")
+    except Illegal as no:
+        return render_join(match, live.told(match, no), name, shape), 409
+    response = sit_down(match, shape, redirect(url_for("pages.phone", code=match.code), 303))
+    live.broadcast(match)
     return response
 
 
@@ -137,7 +171,9 @@ def take(code: str, key: str) -> Response:
     shape = live.audience(match).tickets.redeem(key)
     if shape is None or match.roster.seat_of(shape) is None:
         abort(409, "This ticket has been used or is too old. Make a new one under Me on the other phone.")
-    return sit_down(match, shape, redirect(url_for("pages.phone", code=match.code), 303))
+    response = sit_down(match, shape, redirect(url_for("pages.phone", code=match.code), 303))
+    play_on(match, shape)
+    return response
 
 
 @pages.get("/t/<code>/corrections")

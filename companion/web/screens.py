@@ -24,9 +24,12 @@ from companion.web.seats import Presence
 # What the TV's loudspeaker plays for a kind of moment. One sound per push: the last that has one.
 SOUNDS = {"dice": "dice", "bid": "bid", "liar": "liar", "encounter": "deal", "character": "deal", "twist": "twist", "solved": "flip",
           "flee": "fail", "outcome": "coin", "distress": "liar", "episode": "whistle", "last": "gavel", "winner": "success", "win": "turn",
-          "captain": "whistle", "declare": "flip", "deal": "coin", "counted": "coin"}
+          "captain": "whistle", "declare": "flip", "deal": "coin", "counted": "coin",
+          "steal": "deal", "stash": "flip", "exchange": "turn", "give": "turn", "token": "bid", "discard": "deal", "barnabus": "flip",
+          "rob": "hoofs", "challenge": "boom", "tie": "twist", "labor": "coin", "caught": "flip", "doubted": "flip", "believed": "flip", "church": "deal",
+          "shuffle": "deal", "flip": "flip", "sheriff": "constable", "leave": "fail", "time": "gavel"}
 LOOK_AGAIN = 15  # seconds between two looks at this machine's addresses
-TRAVELS = {"encounter", "character", "twist", "chapter", "captain"}  # moments in which something moves across the screen
+TRAVELS = {"encounter", "character", "twist", "chapter", "captain", "steal", "exchange", "give", "row"}  # moments in which something moves across the screen
 
 
 @dataclass(frozen=True)
@@ -63,9 +66,11 @@ class Frame:
     @cached_property
     def common(self) -> dict[str, Any]:
         """What every template may use."""
-        match = self.match
+        match, patience = self.match, self.presence.patience
+        bots = [person.shape for person in match.people if person.bot]  # they never sleep
         return {"match": match, "code": match.code, "game": match.game, "skin": match.game.SKIN, "people": tuple(match.people), "roster": match.roster,
-                "story": self.story, "lights": self.presence.lights(), "found": self.presence.found, "undo": self.undo, "seq": match.seq,
+                "levels": match.levels, "story": self.story, "lights": (*self.presence.lights(), *bots), "found": self.presence.found,
+                "waited": patience.waited(match, self.view), "since": patience.since, "undo": self.undo, "seq": match.seq,
                 "address": self.address, "home": url_for("pages.phone", code=match.code), "over": match.over, "say_names": named,
                 "newest": newest, "previously": previously, "lately": lately, "parts": current_app.extensions["parts"].get(match.game.KEY)}
 

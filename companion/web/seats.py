@@ -1,9 +1,11 @@
-"""Who is holding this phone: a secret token in a cookie, one per table, and who is looking just now."""
+"""Who is holding this phone: a secret token in a cookie, one per table; who is looking just now, and how long for whom is waited."""
 from __future__ import annotations
 
 import secrets
 import time
 from collections import Counter
+from datetime import UTC, datetime
+from typing import Any
 
 from flask import Request, Response
 
@@ -59,13 +61,51 @@ class Tickets:
         return shape if time.monotonic() - since < self.GOOD_FOR else None
 
 
+class Patience:
+    """How long the table has waited for answers to the question it asks. The table keeps this time: no two phones' clocks agree.
+
+    since  the newest line of the log when the question was asked: another number for every question
+    """
+
+    def __init__(self) -> None:
+        self.question: Any = None
+        self.late: tuple[int, ...] = ()
+        self.began, self.since = 0.0, 0
+
+    def waited(self, match: Match, view: Any) -> int:
+        """Whole seconds since the question this public view asks was first seen; 0 before the deal.
+
+        It is another question if the view says so, or if somebody is waited for who was not: but not somebody who was done and
+        thinks again, else one could keep the table for ever.
+        """
+        question = tuple(getattr(view, name, None) for name in ("phase", "moment", "ask"))
+        late = tuple(getattr(view, "waiting", None) or ())
+        newest = match.entries[-1] if match.entries else None
+        again = newest.seat if newest else None
+        if self.question is None:
+            self.began, self.since = time.monotonic() - age(newest.at if newest else ""), match.seq
+        elif question != self.question or set(late) - set(self.late) - {again}:
+            self.began, self.since = time.monotonic(), match.seq
+        self.question, self.late = question, late
+        return 0 if view is None else int(time.monotonic() - self.began)
+
+
+def age(at: str) -> float:
+    """Seconds since the time a line of the log gives; 0 if it gives none."""
+    try:
+        return max(0.0, (datetime.now(UTC) - datetime.fromisoformat(at)).total_seconds())
+    except (ValueError, TypeError):
+        return 0.0
+
+
 class Presence:
-    """How many screens each seat has open, and how many phones have ever found the table."""
+    """How many screens each seat has open, how many phones have ever found the table, and the table's patience."""
 
     def __init__(self) -> None:
         self.open: Counter[str] = Counter()
         self.away: set[str] = set()
         self.found = False
+        self.patience = Patience()
 
     def lit(self, shape: str) -> bool:
         """Is somebody looking at this seat's screen?"""

@@ -1,4 +1,5 @@
-/* app.js - connects, sends forms as moves, morphs what comes back, wakes up. It knows no game: if it knows a card, it is wrong. */
+/* app.js - connects, sends forms as moves, morphs what comes back, wakes up. It knows no game: if it knows a card, it is wrong.
+   Scripts beside it share `Companion`, and hear of a screen that was drawn ("dressed") and of a phone that works the TV ("remote"). */
 "use strict";
 (() => {
   const body = document.body, code = body.dataset.code, tv = body.dataset.screen === "tv";
@@ -19,7 +20,6 @@
     beforeNodeMorphed: (old, fresh) => !(old.nodeType === 1 && (old.matches("[data-keep]") || old.isEqualNode(fresh))),
     beforeAttributeUpdated: (name, element) => !((name === "value" && element.tagName !== "BUTTON") || name === "checked" || (name === "open" && element.tagName === "DETAILS")) } };
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
-  let running = null;
 
   function paint(message) {
     const regions = ["public", "private", "desk"].filter(region => message[region] !== undefined && (message.full || message.seq >= have[region]));
@@ -35,16 +35,11 @@
       if (focus && focus !== body && !focus.isConnected) { const to = $("[data-tab]:not([hidden]) .ask") || $("h1"); if (to) { to.tabIndex = -1; to.focus({ preventScroll: true }); } }
       dress();
     };
-    // on a phone the page would be a picture for as long, and a tap on it lost
-    if (tv && message.move && document.startViewTransition && !running && !document.hidden && !calm.matches && !typing()) {
-      running = document.startViewTransition(go);
-      running.ready.catch(() => {});
-      running.finished.catch(() => {}).finally(() => { running = null; });
-    } else go();
+    Companion.draw(go, message);
     if (message.say) $("#live").textContent = message.say;
-    if (tv && message.sound && window.Sound && Sound.state === "running") Sound.play(message.sound);
   }
   const typing = () => /^(INPUT|TEXTAREA)$/.test(document.activeElement && document.activeElement.tagName);
+  window.Companion = { $, code, store, calm, awake, toast, draw: go => go() };
 
   socket.on("screen", paint);
   socket.on("connect", () => lost(false));
@@ -52,7 +47,7 @@
   socket.on("connect_error", error => { lost(true); if (/no table/i.test(error.message)) location.href = "/"; });
   socket.on("notice", message => toast(message.text, true, message.claim));
   socket.on("reload", () => location.reload());
-  socket.on("remote", message => tv && press(message.key));
+  socket.on("remote", message => document.dispatchEvent(new CustomEvent("remote", { detail: message.key })));
 
   /* One function mends everything: sleep, a dead socket that looks open, the back button. */
   async function awake() {
@@ -295,7 +290,7 @@
   const draftKey = field => `draft:${code}:${field.dataset.draft || field.id}`;
   function draft(field) { store.set(draftKey(field), field.value); }
   function dress() {
-    if (tv) { once(); fit(); return; }
+    if (tv) { document.dispatchEvent(new Event("dressed")); return; }
     const tab = body.dataset.tab;
     document.querySelectorAll("section[data-tab], main[data-tab], footer[data-tab]").forEach(part => { part.hidden = part.dataset.tab !== tab; });
     document.querySelectorAll(".tabs [data-go]").forEach(link => link.dataset.go === tab ? link.setAttribute("aria-current", "page") : link.removeAttribute("aria-current"));
@@ -313,13 +308,14 @@
     document.querySelectorAll("[data-own]").forEach(part => { part.hidden = !body.dataset.shape || !part.dataset.own.split(" ").includes(body.dataset.shape); });
     document.querySelectorAll("[data-setting]").forEach(field => { field.checked = store.get("setting:" + field.dataset.setting) !== "off"; });
     const turn = $("[data-turn]"), mine = turn ? turn.dataset.turn : "";
-    if (!tv && mine !== dress.turn) {
+    if (mine !== dress.turn) {
       const news = mine && dress.turn !== undefined;
       dress.turn = mine;
       if (news) { vibrate([40, 60, 40]); if (!typing()) go("now"); }
       body.toggleAttribute("data-calling", Boolean(mine));
       if (mine) document.title = "● " + document.title.replace(/^● /, ""); else document.title = document.title.replace(/^● /, "");
     }
+    document.dispatchEvent(new Event("dressed"));
   }
   function vibrate(pattern) { if (navigator.vibrate && store.get("setting:buzz") !== "off" && !calm.matches) try { navigator.vibrate(pattern); } catch { /* not allowed before the first tap */ } }
 
@@ -339,83 +335,5 @@
     hiding = setTimeout(() => { box.hidden = true; }, 3000 + sentence.length * 45);
   }
 
-  // ---------- the TV: needs nothing, but takes a key
-  function press(key) {
-    if (key === "f") { if (document.fullscreenElement) document.exitFullscreen(); else document.documentElement.requestFullscreen().catch(() => {}); }
-    if (key === "j") { const big = $("#bigcode"); big.hidden = !big.hidden; }
-    if (key === "m" && window.Sound) { Sound.muted = !Sound.muted; toast(Sound.muted ? "Sound off" : "Sound on", true); }
-    if (key === "+" || key === "-") size(key === "+" ? 1 : -1);
-    if (key === "Escape") { $("#bigcode").hidden = true; document.querySelectorAll("[data-once]").forEach(shown); }
-  }
-  function size(by) {
-    const sizes = ["0.92", "1", "1.12"], now = sizes.indexOf(store.get("tv:size") || "1");
-    const next = sizes[Math.min(2, Math.max(0, now + by))];
-    store.set("tv:size", next);
-    fit();
-  }
-
-  /* What lies over the screen for a moment is shown once, however often the screen is drawn or loaded. */
-  const onceKey = "tv:once:" + code;
-  const seenOnce = () => (store.get(onceKey) || "").split(" ");
-  function shown(over) { const ids = seenOnce(); if (!ids.includes(over.id)) store.set(onceKey, [...ids.slice(-9), over.id].join(" ")); over.hidden = true; }
-  function once() { const ids = seenOnce(); document.querySelectorAll("[data-once]").forEach(over => { over.hidden = ids.includes(over.id); }); }
-
-  /* The text size somebody chose; where it leaves no room, less, down to the usual one. */
-  function fit() {
-    const wanted = Number(store.get("tv:size") || 1), least = scaled(Math.min(wanted, 1));
-    const room = () => [...document.querySelectorAll("[data-room]")].every(box => box.scrollHeight <= box.clientHeight + 4 && box.scrollWidth <= box.clientWidth + 4);
-    if (wanted > 1 && ![wanted, (wanted + 1) / 2].some(scale => scaled(scale) <= least && room())) scaled(1);
-  }
-  /* Draw at this size: how many words were lost or broken, not counting those of long tales. */
-  function scaled(scale) {
-    document.documentElement.style.setProperty("--tv-scale", scale);
-    return shrink().filter(box => !box.matches("[data-long]")).reduce((lost, box) => lost + (box.style.overflowWrap ? 1 : 0) + box.cut.reduce((sum, text) => sum + text.full.length - text.data.length, 0), 0);
-  }
-  /* Words stay in their box: they shrink, down to the smallest that can be read from the sofa; then long words break; then the last ones go. */
-  function shrink() {
-    const rem = Math.min(innerWidth / 120, innerHeight / 67.5);
-    const boxes = [...document.querySelectorAll("[data-fit]")];
-    for (const box of boxes) {
-      box.style.fontSize = box.style.overflowWrap = "";
-      for (const text of box.cut || []) if (text.data === text.now) text.data = text.full;
-      box.cut = [];
-    }
-    for (const box of [...boxes, ...boxes]) {  // twice: what one box gave up or took, its neighbour notices
-      const least = rem * (Number(box.dataset.fit) || 1.75), style = box.style;
-      let size = parseFloat(getComputedStyle(box).fontSize);
-      const wide = () => box.scrollWidth > box.clientWidth + 1, over = () => wide() || box.scrollHeight > box.clientHeight + size * .3;
-      while (over() && size > least) { size = Math.max(least, size * .94); style.fontSize = `${size}px`; }
-      if (wide()) style.overflowWrap = "anywhere";
-      if (over()) shorten(box, over);
-    }
-    return boxes;
-  }
-  function shorten(box, over) {
-    const walk = document.createTreeWalker(box, NodeFilter.SHOW_TEXT), texts = [];
-    while (walk.nextNode()) if (walk.currentNode.data.trim() && !walk.currentNode.parentNode.closest(".sr")) texts.push(walk.currentNode);
-    while (over() && texts.length) {
-      const text = texts.pop(), whole = text.parentNode !== box && text.parentNode.matches("p") && texts.length;
-      const full = text.now === text.data ? text.full : text.data, end = /[”"]\s*$/.test(full) ? "…”" : "…", words = full.trim().split(/\s+/), letters = [...words[0]];
-      const show = data => { text.data = text.now = /^\s/.test(full) ? ` ${data}` : data; };
-      box.cut.push(Object.assign(text, { full }));
-      while (over() && (words.length > 1 || letters.length > 1)) {
-        if (words.length > (whole ? 3 : 1)) words.pop();
-        else if (whole) { show(""); break; }  // better no sentence than two words of it
-        else { letters.pop(); words[0] = letters.join(""); }
-        show(words.join(" ").replace(/[\s.,;:!?…–—-]+$/, "") + end);
-      }
-    }
-  }
-  if (tv) {
-    setInterval(awake, 20000);  // nobody taps the TV: it looks for itself whether the table, or its own address, has moved on
-    document.addEventListener("animationend", event => event.target.matches("[data-once]") && shown(event.target));
-    addEventListener("resize", fit);
-    document.fonts.ready.then(fit);
-    const unlock = () => { if (window.Sound) Sound.unlock(); $("#unmute").hidden = true; };
-    document.addEventListener("keydown", event => { unlock(); press(event.key.length === 1 ? event.key.toLowerCase() : event.key); });
-    document.addEventListener("click", unlock);
-    if (window.Sound && Sound.state !== "running") { $("#unmute").hidden = false; setTimeout(() => { $("#unmute").hidden = true; }, 12000); }
-    if (navigator.wakeLock) { const lock = () => document.visibilityState === "visible" && navigator.wakeLock.request("screen").catch(() => {}); document.addEventListener("visibilitychange", lock); lock(); }
-  }
   dress();
 })();

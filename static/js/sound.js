@@ -70,12 +70,13 @@ const Sound = (() => {
     boom: (c, o, t) => { tone(c, o, t, { f: 120, to: 34, peak: 0.9, decay: 0.9 }); hiss(c, o, t, { f: 900, to: 90, type: "lowpass", peak: 0.8, decay: 0.8 }); },
     whistle: (c, o, t) => [311.1, 370, 466.2].forEach((f, i) => { tone(c, o, t, { f, type: "triangle", peak: 0.17, attack: 0.09, decay: 0.35 }); tone(c, o, t + 0.5, { f, to: f * 0.97, type: "triangle", peak: 0.17, attack: 0.09, decay: 0.9 }); }),
     gavel: (c, o, t) => { tone(c, o, t, { f: 190, to: 90, peak: 0.8, decay: 0.12 }); hiss(c, o, t, { f: 1400, q: 1.5, peak: 0.5, decay: 0.05 }); },
+    hoofs: (c, o, t) => { for (let i = 0; i < 12; i++) hiss(c, o, t + (i - i % 3) * 0.13 + (i % 3) * 0.1, { f: [520, 640, 460][i % 3], q: 5, peak: 0.9 * (1 - Math.abs(i - 5) / 9), decay: 0.05 }); },
     constable: (c, o, t) => [0, 0.16, 0.32, 0.62].forEach((d, i) => tone(c, o, t + d, { f: i === 3 ? 1760 : 2350, to: i === 3 ? 1740 : 2300, type: "square", peak: 0.09, decay: i === 3 ? 0.6 : 0.1 })),
     crawl: (c, o, t) => [55, 82.4, 110, 138.6, 164.8].forEach((f, i) => tone(c, o, t + i * 0.2, { f, type: i < 2 ? "sawtooth" : "triangle", peak: 0.12, attack: 1.2, decay: 3.5 })),
   };
 
   // loudness trim so that every sound peaks between about .25 and .55
-  const level = { deal: 9, flip: 7, dice: 3.2, coin: 1.8, bid: 1.8, liar: 2.6, twist: 1.9, fail: 1.4, boom: 1.1, gavel: 2.2, constable: 4.5, crawl: 1.6 };
+  const level = { hoofs: 8, deal: 9, flip: 7, dice: 3.2, coin: 1.8, bid: 1.8, liar: 2.6, twist: 1.9, fail: 1.4, boom: 1.1, gavel: 2.2, constable: 4.5, crawl: 1.6 };
   const trimmed = (c, o, name) => { const g = c.createGain(); g.gain.value = level[name] || 1; g.connect(o); return g; };
 
   return {

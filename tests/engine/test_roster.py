@@ -5,7 +5,23 @@ import pytest
 from players import whole
 
 from companion.engine import Entry, Illegal, encode
-from companion.engine.roster import SHAPES, Join, Leave, Move, Phone, Referee, Rename, Roster, Settings, clean_name, roster_of
+from companion.engine.roster import (
+    SHAPES,
+    GiveBack,
+    Join,
+    Leave,
+    Move,
+    Phone,
+    Referee,
+    Relieve,
+    Rename,
+    Roster,
+    Settings,
+    TakeOver,
+    clean_name,
+    played_by_bots,
+    roster_of,
+)
 
 SEATS = range(3, 6)
 SHAPE = list(SHAPES)
@@ -146,3 +162,73 @@ def test_a_roster_is_what_its_log_says():
     started = roster_of([*entries, Entry(7, None, {"do": "Start", "seats": 3, "options": {"hand": 7}})], SEATS)
     assert started.started and started.options == {"hand": 7}
     assert not roster_of([*entries, Entry(7, None, {"do": "Start", "seats": 3, "options": {}}), Entry(8, 0, {"do": "Undo", "seq": 7})], SEATS).started
+
+
+class TestBots:
+    """A bot sits down, plays for somebody, gives the seat back, or is relieved of it by somebody new."""
+
+    def table(self, started: bool = True) -> Roster:
+        roster = seated("Ada", "Ben")
+        sit(roster, Join("Dusty", SHAPE[2], bot="legend"))
+        roster.started = started
+        return roster
+
+    def test_a_bot_is_nobody_else_and_taps_for_itself(self):
+        roster = seated()
+        assert sit(roster, Join("Dusty", SHAPE[0], phone=False, bot="legend")) == ["Dusty sits down, a bot."]
+        dusty = roster.people[0]
+        assert (dusty.bot, dusty.invented, dusty.phone, roster.referee) == ("legend", True, True, "")
+        sit(roster, Join("Ada", SHAPE[1]))
+        assert roster.referee == SHAPE[1], "the first person to sit down, not the first bot"
+        assert "bot cannot be referee" in refusal(roster, Referee(SHAPE[0]))
+        sit(roster, Leave(SHAPE[1]))
+        assert roster.referee == ""
+
+    def test_a_bot_plays_for_somebody_until_they_play_on(self):
+        roster = self.table()
+        assert sit(roster, TakeOver(SHAPE[1], "legend")) == ["A bot plays for Ben now."]
+        assert (roster.people[1].bot, roster.people[1].invented, roster.people[1].name) == ("legend", False, "Ben")
+        assert sit(roster, TakeOver(SHAPE[1], "greenhorn")) == ["Ben plays as greenhorn now."]
+        assert "already" in refusal(roster, TakeOver(SHAPE[1], "greenhorn"))
+        assert sit(roster, GiveBack(SHAPE[1])) == ["Ben plays on."] and roster.people[1].bot == ""
+        assert "without a bot" in refusal(roster, GiveBack(SHAPE[1]))
+
+    def test_a_bots_level_changes_at_any_time(self):
+        roster = self.table(started=False)
+        sit(roster, TakeOver(SHAPE[2], "greenhorn"))
+        assert roster.people[2].bot == "greenhorn" and roster.people[2].invented
+        assert "how well" in refusal(roster, TakeOver(SHAPE[2], ""))
+
+    def test_somebody_new_takes_over_a_bots_seat_and_nobody_elses(self):
+        roster = self.table()
+        assert "nobody but a bot" in refusal(roster, GiveBack(SHAPE[2]))
+        assert "no bot's" in refusal(roster, Relieve(SHAPE[1], "Zoe"))
+        sit(roster, TakeOver(SHAPE[1], "legend"))
+        assert "no bot's" in refusal(roster, Relieve(SHAPE[1], "Zoe")), "the bot only keeps Ben's seat warm"
+        assert "There is a ada here already" in refusal(roster, Relieve(SHAPE[2], "ada"))
+        assert sit(roster, Relieve(SHAPE[2], "Dusty")) == ["Dusty takes over from Dusty."]
+        assert (roster.people[2].bot, roster.people[2].invented, roster.people[2].phone) == ("", False, True)
+
+    @pytest.mark.parametrize("move", [TakeOver("square", "legend"), GiveBack("square"), Relieve("square", "Zoe")])
+    def test_there_is_nobody_to_change_places_with_at_a_free_seat(self, move):
+        assert refusal(self.table(), move) == "Nobody sits there."
+
+    def test_logs_from_before_there_were_bots_lead_to_the_same_roster(self):
+        entries = [Entry(1, None, {"do": "Join", "name": "Ada", "shape": SHAPE[0], "phone": True, "alias": ""})]
+        assert roster_of(entries, SEATS) == seated("Ada")
+
+    def test_the_log_tells_bots_moves_from_peoples(self):
+        told = [Join("Ada", SHAPE[0]), Join("Dusty", SHAPE[1], bot="legend"), Join("Ben", SHAPE[2])]
+        log = [Entry(seq, None, encode(move)) for seq, move in enumerate(told, start=1)]
+        start = {"do": "Start", "seats": 3, "options": {}}
+        lines = [(0, start), (0, {"do": "Bid"}), (1, {"do": "Bid"}), (None, encode(TakeOver(SHAPE[0], "legend"))), (0, {"do": "Bid"}),
+                 (None, encode(GiveBack(SHAPE[0]))), (0, {"do": "Bid"}), (0, {"do": "GoBack", "seq": 3}), (0, start), (1, {"do": "Bid"})]
+        log += [Entry(seq, seat, action) for seq, (seat, action) in enumerate(lines, start=4)]
+        assert played_by_bots(log, {"Bid", "Start"}, SEATS) == {6, 8, 13}, "struck or not"
+        assert not roster_of(log[:-2], SEATS).started and roster_of(log, SEATS).people[1].bot == "legend", "people stay where they are"
+
+    def test_who_sits_down_while_the_game_is_taken_back_is_no_trouble_for_the_log(self):
+        start = {"do": "Start", "seats": 3, "options": {}}
+        log = [Entry(1, None, encode(Join("Ada", SHAPE[0]))), Entry(2, 0, start), Entry(3, 0, {"do": "Undo", "seq": 2}),
+               Entry(4, None, encode(Join("Dusty", SHAPE[1], bot="legend"))), Entry(5, 0, start), Entry(6, 1, {"do": "Bid"})]
+        assert played_by_bots(log, {"Bid", "Start"}, SEATS) == {6}

@@ -1,72 +1,84 @@
-"""A first look at the balance: `PYTHONPATH=.:tests python -m scoundrel_society.balance [games] [seats] [random]`.
+"""Do the Marks decide games? `PYTHONPATH=.:tests python -m scoundrel_society.balance [games a side] [seats] [swindler]`.
 
-It prints who wins how often. A share of 1.00 is a scoundrel's fair part; by Mark side it shows the best and the worst off with that side up.
+With each side of the Mark up, every other thief heeds it; the others, of the same level, think that it says nothing, though it is reckoned as
+it says. A side's share of wins is the wins of those who heed it, by those expected of as many seats: 1 if it makes no difference to play towards
+it, 2 (of an even number of seats) if nobody else ever wins. Scoundrels and loot are counted by `python -m companion simulate scoundrel_society`.
 """
 from __future__ import annotations
 
 import random
 import sys
-from collections import Counter, defaultdict
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from statistics import fmean
+from contextlib import contextmanager
+from copy import copy
+from dataclasses import replace
 
-from scoundrel_society.greedy import evening
-
+from companion.bots.company import Bots
+from companion.engine import Chance, decode, step
+from companion.games import scoundrel_society as game
+from companion.games.scoundrel_society import ending
 from companion.games.scoundrel_society.facts import DECKS, ORIGINAL
 
-
-def played(seed: int, seats: int, greedy: bool) -> dict:
-    found = evening(seats, random.Random(seed), greedy)
-    cast = [player.scoundrel for player in found.table.players]
-    owners = {key: seat for seat, player in enumerate(found.table.players) for key in player.front + player.stash}
-    return {"cast": cast, "mark": found.table.mark, "won": [seat for seat in found.winners if seat >= 0], "nicked": found.nicked,
-            "rounds": found.table.round, "moves": found.moves, "tokens": found.tokens, "owners": owners, "first": found.winners,
-            "values": [account.value for account in found.accounts if account.value is not None],
-            "suspicions": [account.suspicion for account in found.accounts if account.seat >= 0]}
+DECK = DECKS[ORIGINAL]
+MUTE = copy(DECK)
+MUTE.marks = {key: replace(side, abilities=()) for key, side in DECK.marks.items()}
 
 
-def main(games: int = 2000, seats: int = 4, greedy: bool = True) -> None:
+@contextmanager
+def blindfold(on: bool) -> Iterator[None]:
+    """Whoever thinks in here reads nothing on the Mark. Tables of their own imagination have that Mark too."""
+    DECKS[ORIGINAL] = MUTE if on else DECK
+    try:
+        yield
+    finally:
+        DECKS[ORIGINAL] = DECK
+
+
+class HalfBlind(Bots):
+    """Bots of whom every other one heeds the Mark: first seat 0 and 2, then, in games with an odd number, 1 and 3."""
+
+    odd = 0
+
+    def heeds(self, seat: int) -> bool:
+        return (seat + self.odd) % 2 == 0
+
+    def move(self, table, seat, offers):
+        assert table.cards is DECK, "the real table keeps the real cards"
+        with blindfold(not self.heeds(seat)):
+            return super().move(table, seat, offers)
+
+
+def heeded(mark: str, number: int, seats: int, level: str) -> tuple[float, float]:
+    """One game with this side up: the part of the win of those who heed it, and the part chance would give them."""
+    luck = random.Random(f"{mark}/{number}/luck")
+    bots = HalfBlind(game, seats, random.Random(f"{mark}/{number}/players"), [level])
+    bots.odd = number % 2
+    table = game.deal(seats, {}, Chance(luck))
+    table.mark = mark
+    bots.hear(game.opening(table))
+    while not game.over(table):
+        seat, message = bots.ask(table)
+        table, events = step(game, table, seat, decode(game.ACTIONS, message), Chance(luck))
+        bots.hear(events)
+    won = ending.winners(ending.reckon(table))
+    return sum(bots.heeds(seat) for seat in won) / max(1, len(won)), bool(won) * sum(map(bots.heeds, range(seats))) / seats
+
+
+def share(mark: str, games: int, seats: int = 4, level: str = "swindler") -> tuple[float, float]:
+    """Of one side of the Mark: the share of wins of those who heed it, and its standard error."""
     with ProcessPoolExecutor() as pool:
-        evenings = list(pool.map(played, range(games), [seats] * games, [greedy] * games, chunksize=20))
-    seen, won, nicked = Counter(), Counter(), Counter()
-    by_mark: dict[str, tuple[Counter, Counter]] = defaultdict(lambda: (Counter(), Counter()))
-    card_owned, card_won, card_nicked = Counter(), Counter(), Counter()
-    for one in evenings:
-        for seat, key in enumerate(one["cast"]):
-            prize = (seat in one["won"]) / max(1, len(one["won"]))
-            seen[key] += 1
-            won[key] += prize
-            nicked[key] += seat in one["nicked"]
-            by_mark[one["mark"]][0][key] += 1
-            by_mark[one["mark"]][1][key] += prize
-        for key, seat in one["owners"].items():
-            card_owned[key] += 1
-            card_won[key] += seat in one["won"]
-            card_nicked[key] += seat in one["nicked"]
-    total = sum(won.values())
-    fair = total / sum(seen.values())
-    print(f"{games} games, {seats} seats, {'greedy' if greedy else 'random'}: {fmean(one['rounds'] for one in evenings):.1f} rounds, "
-          f"{fmean(one['moves'] for one in evenings):.0f} taps; winner worth {fmean(max(one['values'] or [0]) for one in evenings):.0f}, "
-          f"suspicion {fmean(value for one in evenings for value in one['suspicions']):.1f}, tokens "
-          f"{fmean(value for one in evenings for value in one['tokens']):.1f}; nobody wins {sum(not one['first'] for one in evenings) / games:.1%}, "
-          f"shared {sum(len(one['won']) > 1 for one in evenings) / games:.1%}, "
-          f"several nicked {sum(len(one['nicked']) > 1 for one in evenings) / games:.1%}, "
-          f"Barnabus {sum(-1 in one['first'] for one in evenings) / games:.1%}")
-    print("\nscoundrel            share  nicked")
-    for key in sorted(seen, key=lambda key: -won[key] / seen[key]):
-        print(f"{key:20} {won[key] / seen[key] / fair:5.2f}  {nicked[key] / seen[key]:5.1%}")
-    print("\nMark                   games  best off                    worst off")
-    for mark, (seen_here, won_here) in sorted(by_mark.items()):
-        part = sum(won_here.values()) / sum(seen_here.values())
-        shares = sorted((won_here[key] / seen_here[key] / part, key) for key in seen_here)
-        print(f"{mark:22} {sum(seen_here.values()) // seats:5}  {shares[-1][1]:20} {shares[-1][0]:5.2f}  {shares[0][1]:20} {shares[0][0]:5.2f}")
-    print("\nloot                     owned  won with  nicked with   (fair: as many as anybody)")
-    deck = DECKS[ORIGINAL]
-    for key in sorted(card_owned, key=lambda key: -card_won[key] / card_owned[key]):
-        loot = deck.loot[key]
-        print(f"{key:24} {card_owned[key] / games:5.0%}  {card_won[key] / card_owned[key] / fair:6.2f}  {card_nicked[key] / card_owned[key]:6.1%}   "
-              f"{loot.value}/{loot.suspicion}")
+        found = list(pool.map(heeded, [mark] * games, range(games), [seats] * games, [level] * games, chunksize=10))
+    won, expected = sum(one for one, _ in found), sum(part for _, part in found)
+    return won / expected, (won * (1 - won / games)) ** 0.5 / expected
+
+
+def main(games: int = 500, seats: int = 4, level: str = "swindler") -> None:
+    print(f"{seats} seats, {games} games a side, {level}: share of wins of those who heed the Mark")
+    for mark in DECK.marks:
+        found, error = share(mark, games, seats, level)
+        print(f"  {mark:24} {found:.2f} ± {error:.2f}", flush=True)
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:3]), *[sys.argv[3] != "random"] if len(sys.argv) > 3 else [])
+    main(*map(int, sys.argv[1:3]), *sys.argv[3:])

@@ -7,7 +7,6 @@ from functools import cache
 
 import pytest
 from players import Play, whole
-from scoundrel_society.greedy import evening
 from scoundrel_society.staging import all_cards
 from strangers import admits, brim, gossip, nonsense, taps
 
@@ -224,10 +223,3 @@ def test_illegal_taps_are_refused_with_a_sentence_and_change_nothing(seats):
             assert any(offer.do == message["do"] and admits(offer, encode(move)) for offer in offers), f"{move} was offered to nobody at {seat}"
     assert was == [repr(play.table) for play in tables]
     assert taken > 50 and refused > 300
-
-
-@pytest.mark.parametrize("seats", [2, 5])
-def test_thieves_with_some_sense_play_whole_games_too(seats):
-    """They look ahead on tables imagined from their own view, as bots do."""
-    found = evening(seats, random.Random(seats))
-    assert len(found.accounts) == (3 if seats == 2 else seats) and found.moves < LONGEST

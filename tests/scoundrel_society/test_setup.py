@@ -80,8 +80,15 @@ def test_barnabus_is_taken_out_of_the_deal_for_two():
 
 def test_the_journal_is_told_the_mark_the_cast_the_first_chapter_and_the_row():
     play = opened()
-    assert [event.kind for event in play.told] == ["setup", *["scoundrel"] * 4, "marker", "chapter", "refill"]
+    assert [event.kind for event in play.told] == ["setup", "setup", *["scoundrel"] * 4, "marker", "chapter", "refill"]
+    assert play.told[0].facts["story"] == DECK.marks[play.table.mark].name
     assert told(play, "chapter")[0].facts["number"] == 1 and told(play, "refill")[0].facts["loot"] == play.table.row
+
+
+def test_the_table_is_told_once_that_cards_are_invented_and_only_if_some_are(monkeypatch):
+    assert len([event for event in opened().told if "our own invention" in event.text]) == 1
+    monkeypatch.setattr(type(DECK), "invented", False)
+    assert not [event for event in opened().told if "our own invention" in event.text]
 
 
 def test_a_table_may_have_everybody_pick_one_of_two_scoundrels():

@@ -1,18 +1,8 @@
 """Thieves who are programs, at three levels."""
 from __future__ import annotations
 
-import random
-from collections.abc import Sequence
-from typing import Any
+from companion.bots.scoundrel_society.mastermind import scheme
+from companion.bots.scoundrel_society.pickpocket import pilfer
+from companion.bots.scoundrel_society.swindler import swindle
 
-from companion.bots.random_player import choose
-from companion.engine import Event, Offer
-from companion.games import scoundrel_society
-
-
-def anything(view: Any, offers: Sequence[Offer], heard: Sequence[Event], rng: random.Random) -> dict[str, Any] | None:
-    """Any move that is play."""
-    return choose([offer for offer in offers if offer.do not in scoundrel_society.IDLE], rng)
-
-
-LEVELS = {level: anything for level in "pickpocket,swindler,mastermind".split(",")}
+LEVELS = {"pickpocket": pilfer, "swindler": swindle, "mastermind": scheme}

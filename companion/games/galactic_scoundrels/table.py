@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine import Chance, Event, Pick, Seat
+from companion.engine.records import record, twin
 from companion.games.galactic_scoundrels.facts import EPISODES, PAYOUTS
 
 SETUP, SPACEPORT, OFFER, BIDDING, SHOWDOWN, WINNING = "setup", "spaceport", "offer", "bidding", "showdown", "winning"
@@ -58,10 +59,12 @@ class Player:
         self.crew = self.used = self.passengers = self.cargo = 0
 
     def copy(self) -> Player:
-        return replace(self, souvenirs=list(self.souvenirs))
+        draft = twin(self)
+        draft.souvenirs = self.souvenirs[:]
+        return draft
 
 
-@dataclass(frozen=True)
+@record
 class Played:
     """A card played against the captain, and what became of it.
 
@@ -93,7 +96,7 @@ class Twist:
     todo: str = ""
 
 
-@dataclass(frozen=True)
+@record
 class Help:
     """An answer to a distress signal: what the seller says it is, and for what."""
 
@@ -149,8 +152,10 @@ class Job:
         return self.row[-1] if self.row and not self.row[-1].solved and self.row[-1].kind != "twist" else None
 
     def copy(self) -> Job:
-        return replace(self, dealt=list(self.dealt), holders=list(self.holders), row=list(self.row),
-                       twist=replace(self.twist) if self.twist else None, distress=self.distress.copy())
+        draft = twin(self)
+        draft.dealt, draft.holders, draft.row = self.dealt[:], self.holders[:], self.row[:]
+        draft.twist, draft.distress = self.twist and twin(self.twist), self.distress.copy()
+        return draft
 
 
 @dataclass
@@ -165,7 +170,9 @@ class Gamble:
     planned: list[Seat] = field(default_factory=list)
 
     def copy(self) -> Gamble:
-        return replace(self, bids=list(self.bids), folded=list(self.folded), planned=list(self.planned))
+        draft = twin(self)
+        draft.bids, draft.folded, draft.planned = self.bids[:], self.folded[:], self.planned[:]
+        return draft
 
 
 @dataclass
@@ -203,7 +210,7 @@ class Winning:
     when: str = "now"
 
 
-@dataclass(frozen=True)
+@record
 class Deal:
     """Terms between two seats. The app writes them down and never enforces them (GS-12, GS-64).
 
@@ -262,12 +269,13 @@ class Table:
 
     def copy(self) -> Table:
         """A table of its own: changing it leaves this one as it was. Cheap, since leaves are frozen."""
-        return replace(
-            self, players=[player.copy() for player in self.players], options=dict(self.options), piles=list(self.piles),
-            job=self.job.copy() if self.job else None, gamble=self.gamble.copy() if self.gamble else None,
-            showdown=replace(self.showdown) if self.showdown else None,
-            winning=replace(self.winning) if self.winning else None, visited=list(self.visited),
-            last_holders=list(self.last_holders), deals=list(self.deals), tally=[dict(row) for row in self.tally])
+        draft = twin(self)
+        draft.players, draft.tally = [player.copy() for player in self.players], [row.copy() for row in self.tally]
+        draft.options, draft.piles, draft.visited = self.options.copy(), self.piles[:], self.visited[:]
+        draft.job, draft.gamble = self.job and self.job.copy(), self.gamble and self.gamble.copy()
+        draft.showdown, draft.winning = self.showdown and twin(self.showdown), self.winning and twin(self.winning)
+        draft.last_holders, draft.deals = self.last_holders[:], self.deals[:]
+        return draft
 
     @property
     def seats(self) -> range:

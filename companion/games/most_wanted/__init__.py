@@ -8,7 +8,7 @@ from companion.games.most_wanted import duels, fights, labor, leaving, patience,
 from companion.games.most_wanted.ending import over
 from companion.games.most_wanted.imagine import imagine
 from companion.games.most_wanted.labor import reckon
-from companion.games.most_wanted.patience import waiting
+from companion.games.most_wanted.patience import awaited, waiting
 from companion.games.most_wanted.setup import deal, opening
 from companion.games.most_wanted.showdown import lock_and_reveal
 from companion.games.most_wanted.table import FIGHT, FIRST, LABOR, OPTIONS, OVER, TURN, Table
@@ -25,6 +25,8 @@ IDLE = ("HoldOn", "CallTime", "LeaveTown")  # moves that are no play: a bot or a
 # What can be open to whom, so that nobody's offers are asked of moves that cannot be among them.
 SIDES_UP = {"church": town.Church, "saloon": town.Saloon, "honest": town.HonestLabor, "dishonest": labor.DishonestLabor,
             "duel": duels.Duel, "shootout": duels.Shootout}
+ON_TURN = {(church, work, duel): (*robberies.MOVES, SIDES_UP[church], SIDES_UP[work], SIDES_UP[duel], *leaving.MOVES)
+           for church in OPTIONS["church"].options for work in OPTIONS["labor"].options for duel in OPTIONS["duel"].options}
 CHOOSING = {FIRST: (*setup.MOVES, *leaving.MOVES), TURN: leaving.MOVES, FIGHT: fights.MOVES, LABOR: (labor.Answer,), OVER: ()}
 
 __all__ = ["ACTIONS", "IDLE", "KEY", "OPTIONS", "SEATS", "SKIN", "TITLE", "VERSION", "after", "deal", "hidden", "imagine", "kinds", "offers",
@@ -37,20 +39,22 @@ def kinds(table: Table, seat: Seat) -> tuple[type, ...]:
         return ()
     if table.phase == TURN and table.turn == seat:
         chosen = table.options
-        return (*robberies.MOVES, SIDES_UP[chosen["church"]], SIDES_UP[chosen["labor"]], SIDES_UP[chosen["duel"]], *leaving.MOVES)
-    if table.phase in (FIGHT, LABOR) and seat not in waiting(table):
+        return ON_TURN[chosen["church"], chosen["labor"], chosen["duel"]]
+    if table.phase in (FIGHT, LABOR) and not awaited(table, seat):
         return patience.MOVES
     return CHOOSING[table.phase]
 
 
 def offers(table: Table, seat: Seat) -> list[Offer]:
     """Every move open to a seat now, those greyed out with their reason included."""
-    return [offer for move in kinds(table, seat) for offer in move.offer(table, seat)]
+    sheet: list[Offer] = []
+    for move in kinds(table, seat):
+        sheet += move.offer(table, seat)
+    return sheet
 
 
 def after(table: Table, chance: Chance) -> Iterator[Event]:
     """What the table does by itself: hands are shown once all are ready, bluffs once all have answered."""
     if table.phase == FIGHT:
-        yield from lock_and_reveal(table, chance)
-    elif table.phase == LABOR:
-        yield from reckon(table, chance)
+        return lock_and_reveal(table, chance)
+    return reckon(table, chance) if table.phase == LABOR else iter(())

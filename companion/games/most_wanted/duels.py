@@ -25,7 +25,7 @@ class Duel:
     def offer(table: Table, seat: Seat) -> Iterator[Offer]:
         if acts(table, seat) and table.options["duel"] == "duel":
             others = table.others(seat)
-            worth = tuple(f"@{other} (worth {table.bail(other)})" for other in others)
+            worth = tuple([f"@{other} (worth {table.bail(other)})" for other in others])
             yield Offer(Duel, "Challenge to a Duel", {"who": Pick(others, labels=worth), "cards": hand_pick(table, seat, "duel")},
                         private=True)
 

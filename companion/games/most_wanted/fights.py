@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from companion.engine import Chance, Event, Offer, Pick, Seat, need
 from companion.games.most_wanted.deck import hold
@@ -45,7 +46,7 @@ class Commit:
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         need_choosing(table, seat)
         fight = table.fight
-        cards = chosen(self.cards, in_hand(table, seat), fight.size, fight.size, f"This hand takes exactly {number(fight.size)}.")
+        cards = chosen(self.cards, in_hand(table, seat), fight.size, fight.size, exactly(fight.size))
         take_back(table, seat)
         lay(table, seat, cards)
         if self.ready:
@@ -54,7 +55,7 @@ class Commit:
 
 
 def hand_offer(label: str, cards: tuple[str, ...], size: int) -> Offer:
-    return Offer(Commit, label, {"cards": cards_pick(cards, size, size), "ready": READY}, private=True)
+    return Offer(Commit, label, {"cards": cards_pick(cards, size, size), "ready": READY}, "", 0, True)
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,7 @@ class Ready:
     @staticmethod
     def offer(table: Table, seat: Seat) -> Iterator[Offer]:
         if choosing(table, seat) and table.fight.laid.get(seat):
-            yield Offer(Ready, "I'm ready")
+            yield READY_NOW
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         need_choosing(table, seat)
@@ -80,7 +81,7 @@ class StayOut:
     @staticmethod
     def offer(table: Table, seat: Seat) -> Iterator[Offer]:
         if choosing(table, seat) and seat not in table.fight.must:
-            yield Offer(StayOut, "Stay out of it")
+            yield OUT
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         need_choosing(table, seat)
@@ -125,11 +126,19 @@ def lay(table: Table, seat: Seat, cards: tuple[str, ...]) -> None:
 
 
 def take_back(table: Table, seat: Seat) -> None:
-    hold(table.players[seat].hand, table.fight.laid.pop(seat, ()))
+    laid = table.fight.laid.pop(seat, None)
+    if laid:
+        hold(table.players[seat].hand, laid)
+
+
+@cache
+def exactly(cards: int) -> str:
+    return f"This hand takes exactly {number(cards)}."
 
 
 def number(cards: int) -> str:
     return f"{cards} {'card' if cards == 1 else 'cards'}"
 
 
+READY_NOW, OUT = Offer(Ready, "I'm ready"), Offer(StayOut, "Stay out of it")
 MOVES = (Commit, Ready, StayOut)

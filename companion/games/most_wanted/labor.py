@@ -13,8 +13,6 @@ from companion.games.most_wanted.hands import said_cards
 from companion.games.most_wanted.table import LABOR, Labor, Reckoning, Table, names
 from companion.games.most_wanted.turns import Cards, acts, begin, cards_offer, chosen, end_turn, move_cards, need_side, need_turn
 
-BELIEF = Pick((True, False), labels=("Call the bluff", "Let it go"))
-
 
 @dataclass(frozen=True)
 class DishonestLabor:
@@ -51,7 +49,7 @@ class Answer:
     @staticmethod
     def offer(table: Table, seat: Seat) -> Iterator[Offer]:
         if table.phase == LABOR and seat in table.labor.waiting:
-            yield Offer(Answer, "Do you believe it?", {"challenge": BELIEF})
+            yield BELIEVE
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         need(table.phase == LABOR, "There is nothing to believe or doubt just now.")
@@ -119,4 +117,5 @@ def caught(table: Table, labor: Labor, challengers: tuple[Seat, ...], share: int
                                                        "share": share})
 
 
+BELIEVE = Offer(Answer, "Do you believe it?", {"challenge": Pick((True, False), labels=("Call the bluff", "Let it go"))})
 MOVES = (DishonestLabor, Answer)

@@ -18,6 +18,13 @@ def waiting(table: Table) -> tuple[Seat, ...]:
     return table.labor.waiting if table.phase == LABOR else ()
 
 
+def awaited(table: Table, seat: Seat) -> bool:
+    """Is this one of those the table waits for?"""
+    if table.phase == FIGHT:
+        return seat in table.fight.asked and seat not in table.fight.ready
+    return seat in waiting(table)
+
+
 def done(table: Table, seat: Seat) -> bool:
     """Has this seat said all it has to say, while others have not?"""
     if table.phase == FIGHT:
@@ -32,7 +39,7 @@ class HoldOn:
     @staticmethod
     def offer(table: Table, seat: Seat) -> Iterator[Offer]:
         if done(table, seat):
-            yield Offer(HoldOn, "Hold on, I'll think again")
+            yield THINK_AGAIN
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         need(done(table, seat), "Nobody has taken you for ready.")
@@ -54,7 +61,7 @@ class CallTime:
     @staticmethod
     def offer(table: Table, seat: Seat) -> Iterator[Offer]:
         if table.options["countdown"] and table.phase in (FIGHT, LABOR) and seat not in waiting(table):
-            yield Offer(CallTime, "Time is up")
+            yield TIME_IS_UP
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         need(table.phase not in (FIRST, TURN, OVER), "Nobody is being waited for like that now.")
@@ -92,4 +99,5 @@ def time_to_answer(labor: Labor, late: tuple[Seat, ...]) -> Iterator[Event]:
     yield Event(f"Time is up: {names(late)} {'lets' if len(late) == 1 else 'let'} it go.", kind="time", facts={"seats": list(late)})
 
 
+THINK_AGAIN, TIME_IS_UP = Offer(HoldOn, "Hold on, I'll think again"), Offer(CallTime, "Time is up")
 MOVES = (HoldOn, CallTime)

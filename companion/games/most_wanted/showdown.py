@@ -12,6 +12,9 @@ from companion.games.most_wanted.table import FIGHT, SHERIFF, TURN, Fight, Payme
 from companion.games.most_wanted.ties import break_tie
 from companion.games.most_wanted.turns import end_turn
 
+DEEDS = {"duel": "wins the duel", "shootout": "walks away from the shootout", "first": "goes first"}
+TALLIES = {"robbery": "robberies", "duel": "duels", "shootout": "duels", "first": "first"}
+
 
 def lock_and_reveal(table: Table, chance: Chance) -> Iterator[Event]:
     """Once everybody is ready the hands are locked and turned over, tie-breaks that need no choice included."""
@@ -64,7 +67,7 @@ def reveal(table: Table, fight: Fight) -> Iterator[Event]:
 
 def settle(table: Table, fight: Fight, winner: Seat, chance: Chance) -> Iterator[Event]:
     """Points first, then bail (MW-20), as it stood when the hands were shown (MW-18, MW-19); then cards are drawn."""
-    losers = tuple(seat for seat in fight.entrants if seat != winner)
+    losers = tuple([seat for seat in fight.entrants if seat != winner])
     owed = {seat: 0 if fight.kind == "first" else table.bail(seat) for seat in losers}
     points = 0 if winner == SHERIFF else sum(owed.values()) if fight.kind == "duel" else fight.points
     yield from score(table, fight, winner, points)
@@ -77,7 +80,7 @@ def settle(table: Table, fight: Fight, winner: Seat, chance: Chance) -> Iterator
                 table.count(seat, "bail", payments[-1].paid)
                 table.count(seat, "back", payments[-1].back)
                 yield bail.told(payments[-1])
-    out = () if fight.kind != "robbery" else tuple(seat for seat in table.clockwise(fight.leader) if seat not in fight.entrants)
+    out = () if fight.kind != "robbery" else tuple([seat for seat in table.clockwise(fight.leader) if seat not in fight.entrants])
     table.settled = Settled(fight.kind, fight.tile, fight.name, fight.leader, fight.rounds, winner, points, tuple(payments),
                             out, fight.spare)
     clear(table, fight)
@@ -103,9 +106,8 @@ def score(table: Table, fight: Fight, winner: Seat, points: int) -> Iterator[Eve
     player = table.players[winner]
     player.space = min(table.scoreboard.goal, player.space + points)
     alone = len(fight.entrants) == 1 and not fight.guarded
-    deed = {"robbery": f"pulls off the {fight.name}" + (" unopposed" if alone else ""), "duel": "wins the duel",
-            "shootout": "walks away from the shootout", "first": "goes first"}[fight.kind]
-    table.count(winner, {"robbery": "robberies", "first": "first"}.get(fight.kind, "duels"))
+    deed = f"pulls off the {fight.name}{' unopposed' if alone else ''}" if fight.kind == "robbery" else DEEDS[fight.kind]
+    table.count(winner, TALLIES[fight.kind])
     worth = "" if fight.kind == "first" else f" for {points or 'no'} {'point' if points == 1 else 'points'}"
     table.last_line = f"@{winner} {deed}{worth}."
     yield Event(table.last_line, kind="win", facts={"seat": winner, "points": points, "space": player.space, "tile": fight.tile})

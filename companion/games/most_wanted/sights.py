@@ -2,14 +2,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from companion.engine import Seat
+from companion.engine.records import record
 from companion.games.most_wanted.table import Reckoning, Round, Settled
 
 
-@dataclass(frozen=True)
+@record
 class Outlaw:
     """One player, as everybody sees them.
 
@@ -30,7 +30,7 @@ class Outlaw:
     note: str
 
 
-@dataclass(frozen=True)
+@record
 class Post:
     """A space of the scoreboard, its bail, and who stands there; the last is Most Wanted, without bail."""
 
@@ -39,7 +39,7 @@ class Post:
     seats: tuple[Seat, ...]
 
 
-@dataclass(frozen=True)
+@record
 class TileView:
     """The side of a tile that lies up. size: how many cards, as the tile prints it; flipped: the other side was up at first,
     or would be without the alternate actions; now: the action in progress."""
@@ -56,7 +56,7 @@ class TileView:
     now: bool
 
 
-@dataclass(frozen=True)
+@record
 class Robber:
     """Somebody asked for a hand. state: ready, laid (in, but not ready), choosing, out. cards: how many lie face down."""
 
@@ -66,7 +66,7 @@ class Robber:
     must: bool
 
 
-@dataclass(frozen=True)
+@record
 class FightView:
     """A robbery, duel or shootout before it is settled. points: the stake, 0 in a duel, where it is the loser's bail.
 
@@ -94,7 +94,7 @@ class FightView:
     ties: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@record
 class LaborView:
     """Dishonest Labor that waits to be believed. challenge: this viewer's own answer so far, None if none."""
 
@@ -107,7 +107,7 @@ class LaborView:
     challenge: bool | None
 
 
-@dataclass(frozen=True)
+@record
 class Best:
     """The strongest hand of a size among this viewer's cards, and what it is called."""
 
@@ -116,21 +116,21 @@ class Best:
     name: str
 
 
-@dataclass(frozen=True)
+@record
 class Standing:
     place: int
     seat: Seat
     points: int
 
 
-@dataclass(frozen=True)
+@record
 class Award:
     title: str
     seats: tuple[Seat, ...]
     count: int
 
 
-@dataclass(frozen=True)
+@record
 class View:
     """The whole screen's worth.
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine import Pick, Seat
+from companion.engine.records import record, twin
 from companion.games.most_wanted.facts import ALL_BAGS, COLOURS, SCOREBOARDS, SIDES, TILES, Scoreboard, Side
 
 FIRST, TURN, FIGHT, LABOR, OVER = "first", "turn", "fight", "labor", "over"
@@ -43,7 +44,7 @@ class Player:
     gone: bool = False
 
 
-@dataclass(frozen=True)
+@record
 class Shown:
     """A hand as it was turned over; seat -1 is the Sheriff."""
 
@@ -52,7 +53,7 @@ class Shown:
     name: str
 
 
-@dataclass(frozen=True)
+@record
 class Round:
     """Hands that were turned over together: the first hands, or a tie-break. best: whose were best; crossed: by 6s over aces."""
 
@@ -61,7 +62,7 @@ class Round:
     crossed: bool
 
 
-@dataclass(frozen=True)
+@record
 class Payment:
     """Bail, or another payment: what was owed and paid, and how far it sent somebody back, to which space."""
 
@@ -72,7 +73,7 @@ class Payment:
     space: int
 
 
-@dataclass(frozen=True)
+@record
 class Settled:
     """What became of a robbery, duel or shootout; public. winner -1 is the Sheriff. spare: his cards that he did not use."""
 
@@ -88,7 +89,7 @@ class Settled:
     spare: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
+@record
 class Reckoning:
     """What became of Dishonest Labor; public. honest is None, and cards empty, where they stayed face down (MW-35)."""
 
@@ -142,11 +143,10 @@ class Fight:
         return tuple([seat for seat in self.asked if seat not in self.ready])
 
     def copy(self) -> Fight:
-        twin = object.__new__(Fight)
-        twin.__dict__.update(self.__dict__)
-        twin.laid = {seat: cards[:] for seat, cards in self.laid.items()}
-        twin.sheriff, twin.shown, twin.ties = self.sheriff[:], self.shown[:], self.ties[:]
-        return twin
+        draft = twin(self)
+        draft.laid = {seat: cards[:] for seat, cards in self.laid.items()}
+        draft.sheriff, draft.shown, draft.ties = self.sheriff[:], self.shown[:], self.ties[:]
+        return draft
 
 
 @dataclass(slots=True)
@@ -196,17 +196,11 @@ class Table:
 
     def copy(self) -> Table:
         """A table of its own: changing it leaves this one as it was. Options are fixed and shared, leaves are frozen."""
-        twin = object.__new__(Table)
-        twin.__dict__.update(self.__dict__)
-        twin.players = [Player(player.hand[:], player.space, player.bags, player.skips, player.gone)
-                        for player in self.players]
-        twin.deck, twin.discards, twin.buried = self.deck[:], self.discards[:], self.buried[:]
-        twin.tally = self.tally.copy()
-        if self.fight:
-            twin.fight = self.fight.copy()
-        if self.labor:
-            twin.labor = self.labor.copy()
-        return twin
+        draft = twin(self)
+        draft.players = [Player(player.hand[:], player.space, player.bags, player.skips, player.gone) for player in self.players]
+        draft.deck, draft.discards, draft.buried, draft.tally = self.deck[:], self.discards[:], self.buried[:], self.tally.copy()
+        draft.fight, draft.labor = self.fight and self.fight.copy(), self.labor and self.labor.copy()
+        return draft
 
     @property
     def seats(self) -> list[Seat]:
@@ -229,12 +223,13 @@ class Table:
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """Everybody else, from the left of `seat` on."""
-        return tuple([other for other in self.clockwise(seat) if other != seat])
+        circle = self.clockwise(seat)
+        return tuple(circle if self.players[seat].gone else circle[1:])
 
     def bail(self, seat: Seat) -> int:
         """What bail costs where this one stands: nothing off the board, else what the space shows, never the tile (0.1)."""
-        space = self.players[seat].space
-        return self.scoreboard.bail[space - 1] if 0 < space < self.scoreboard.goal else 0
+        space, board = self.players[seat].space, self.scoreboard
+        return board.bail[space - 1] if 0 < space < board.goal else 0
 
     def side(self, tile: str) -> Side:
         """The side of a tile that lies up: robberies turn with the shuffles (MW-30), the others as chosen (MW-46)."""

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from companion.engine import Chance, Event, Offer, Seat, need
 from companion.games.most_wanted import bail
@@ -90,7 +91,7 @@ class HonestLabor:
     def offer(table: Table, seat: Seat) -> Iterator[Offer]:
         if acts(table, seat) and table.options["labor"] == "honest":
             for colour, cards in by_colour(table, seat).items():
-                yield cards_offer(HonestLabor, f"Honest Labor in {colour}", "cards", tuple(cards), 1, len(cards))
+                yield honest_offer(colour, tuple(cards))
 
     def play(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         need_turn(table, seat)
@@ -106,6 +107,11 @@ class HonestLabor:
         move_cards(table.players[seat].hand, cards, table.discards)
         yield from refill(table, (seat,), chance)
         yield from end_turn(table)
+
+
+@lru_cache(1024)  # there are few ways to hold one or two cards of a color
+def honest_offer(colour: str, cards: tuple[str, ...]) -> Offer:
+    return cards_offer(HonestLabor, f"Honest Labor in {colour}", "cards", cards, 1, len(cards))
 
 
 def by_colour(table: Table, seat: Seat) -> dict[str, list[str]]:

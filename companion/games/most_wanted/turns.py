@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import cycle
 
 from companion.engine import Event, Offer, Pick, Seat, need
 from companion.games.most_wanted.facts import SIGN
@@ -34,12 +36,18 @@ def need_side(table: Table, side: str) -> None:
 
 def cards_pick(cards: Sequence[str], low: int, high: int) -> Pick:
     """A choice of `low` to `high` of these cards."""
-    return Pick(tuple(cards), low, high, tuple(map(SIGN.__getitem__, cards)))
+    held = tuple(cards)
+    return Pick(held, low, high, signs(held))
+
+
+@lru_cache(1024)  # the same hand is looked at by one move after the other, and again at every screen
+def signs(cards: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(map(SIGN.__getitem__, cards))
 
 
 def cards_offer(action: type, label: str, field: str, cards: tuple[str, ...], low: int, high: int, why_not: str = "") -> Offer:
     """A move whose one choice is `low` to `high` of these cards; nobody acting for the seat is shown them."""
-    return Offer(action, label, {field: cards_pick(cards, low, high)}, why_not, private=True)
+    return Offer(action, label, {field: Pick(cards, low, high, signs(cards))}, why_not, 0, True)
 
 
 def chosen(value: Cards | tuple[Seat, ...] | Seat, options: Sequence, low: int, high: int, few: str, wrong: str = NOT_HELD) -> tuple:
@@ -68,7 +76,7 @@ def begin(table: Table, line: str) -> None:
 def end_turn(table: Table) -> Iterator[Event]:
     """Play goes on clockwise, past everybody who sits out a turn (MW-37); who is left alone goes again (MW-38)."""
     table.phase = TURN
-    for seat in seats_round(table):
+    for seat in cycle(round_from(table)):
         player = table.players[seat]
         if not player.skips:
             table.turn = seat
@@ -77,8 +85,7 @@ def end_turn(table: Table) -> Iterator[Event]:
         yield Event(f"@{seat} sits this turn out.", kind="skip", facts={"seat": seat})
 
 
-def seats_round(table: Table) -> Iterator[Seat]:
-    """Everybody left of the active player, and round again without end."""
-    order = [*table.others(table.turn), *([] if table.players[table.turn].gone else [table.turn])]
-    while True:
-        yield from order
+def round_from(table: Table) -> list[Seat]:
+    """Everybody once, from the left of the active player on to the player."""
+    circle = table.clockwise(table.turn)
+    return circle if table.players[table.turn].gone else [*circle[1:], circle[0]]

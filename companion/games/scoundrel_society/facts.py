@@ -180,6 +180,11 @@ class Deck:
         self.dummy = next(card.key for card in self.scoundrels.values() if card.dummy)
         self.marks = {side.key: side for mark in marks for side in mark.sides}
 
+    @property
+    def invented(self) -> bool:
+        """Is there any card in it that is our own?"""
+        return any(card.source == "invented" for cards in (self.loot, self.scoundrels, self.marks) for card in cards.values())
+
     def __deepcopy__(self, memo: dict[int, Any]) -> Deck:
         """What is printed never changes, so all copies of a table share it."""
         return self

@@ -42,7 +42,9 @@ def deal(seats: int, options: Mapping[str, Any], chance: Chance) -> Table:
 def opening(table: Table) -> Iterator[Event]:
     """What the journal is told when the table is dealt."""
     mark = table.side
-    yield Event(f"The Mark is {mark.name}. {mark.says}", "setup", facts={"mark": table.mark})
+    yield Event(f"The Mark is {mark.name}. {mark.says}", "setup", facts={"mark": table.mark, "story": mark.name})
+    if table.cards.invented:
+        yield Event("The rulebook prints no card texts: most of these are our own invention.", "setup")
     if table.phase == CASTING:
         yield Event("Everybody is dealt two scoundrels, and keeps one.", "setup")
         return

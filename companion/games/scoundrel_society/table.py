@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.engine import Event, Pick, Seat
+from companion.engine.records import record, twin
 from companion.games.scoundrel_society.facts import ACTIONS, DECKS, ORIGINAL, Ability, Deck, Loot, Scoundrel, Side
 
 CASTING, CHOOSING, RESOLVING, OVER = "casting", "choosing", "resolving", "over"
@@ -27,7 +28,7 @@ OPTIONS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Step:
     """One thing still to do, by one seat; the newest on the stack comes first.
 
@@ -88,7 +89,7 @@ class Look:
     studied: bool = False
 
 
-@dataclass(frozen=True)
+@record
 class Arrest:
     """How the Constable came: where ("row", "stash", "stolen", "discarded"), and in whose action; None is nobody's."""
 
@@ -130,13 +131,12 @@ class Table:
 
     def copy(self) -> Table:
         """A table of its own: changing it leaves this one as it was. Steps are frozen; cards are keys."""
-        twin = object.__new__(Table)
-        twin.__dict__.update(self.__dict__)
-        twin.players = [player.copy() for player in self.players]
-        twin.deck, twin.row, twin.discards = self.deck[:], self.row[:], self.discards[:]
-        twin.barnabus, twin.todo, twin.tally = self.barnabus[:], self.todo[:], self.tally.copy()
-        twin.looks = [Look(look.seat, look.cards[:], look.studied) for look in self.looks]
-        return twin
+        draft = twin(self)
+        draft.players = [player.copy() for player in self.players]
+        draft.deck, draft.row, draft.discards = self.deck[:], self.row[:], self.discards[:]
+        draft.barnabus, draft.todo, draft.tally = self.barnabus[:], self.todo[:], self.tally.copy()
+        draft.looks = [Look(look.seat, look.cards[:], look.studied) for look in self.looks]
+        return draft
 
     @property
     def seats(self) -> range:
