@@ -58,7 +58,7 @@ class Evening:
         self.match: Match = self.app.extensions["matches"].open("galactic_scoundrels", self.options)
         for name, shape in zip(self.names, SHAPES):
             self.match.house(Join(name, shape))
-        with self.app.app_context():
+        with self.app.test_request_context():
             presence = live.audience(self.match).presence
         presence.found = bool(self.names)
         for shape in SHAPES[:len(self.names) if self.awake is None else self.awake]:
@@ -66,7 +66,7 @@ class Evening:
 
     def __call__(self, seat: int, do: str, dice: tuple[int, ...] | list[int] = (), /, **told: Any) -> Evening:
         message = {"id": f"tap-{next(self.taps)}", "seen": self.match.seq, "action": {"do": do, **told}, "dice": list(dice)}
-        with self.app.app_context():
+        with self.app.test_request_context():
             answer, _ = live.act(self.match, SHAPES[seat], message)
         assert answer["ok"], (do, answer)
         return self

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -15,6 +16,7 @@ from companion.games import scoundrel_society
 from companion.games.scoundrel_society.facts import ACTION_CARDS, CONSTABLE
 from companion.web import live, screens
 
+WAITED = re.compile(r' data-waited="[0-9.]*"')
 LOOKS = 24  # tables looked at for each number of players
 
 
@@ -33,15 +35,18 @@ def seated(app, seats: int, absent: tuple[int, ...] = ()):
 
 
 def drawn(match, table, seat: int | None, as_other: int | None = None) -> str:
-    """All that is drawn for these eyes: the TV for None, else the whole phone; `as_other` acts for somebody on the phone of `seat`."""
+    """All that is drawn for these eyes: the TV for None, else the whole phone; `as_other` acts for somebody on the phone of `seat`.
+
+    But for the seconds the table has waited: they pass while this looks on.
+    """
     match.table = table
     watching = live.audience(match)
     frame = screens.frame(match, watching.presence)
     if seat is None:
-        return screens.tv(frame)
+        return WAITED.sub("", screens.tv(frame))
     shapes = [person.shape for person in match.people]
     viewer = live.Viewer(match.code, shapes[seat], for_shape=None if as_other is None else shapes[as_other])
-    return screens.public(frame) + "".join(live.own(watching, frame, viewer).values())
+    return WAITED.sub("", screens.public(frame) + "".join(live.own(watching, frame, viewer).values()))
 
 
 def tables(seats: int) -> Iterator:

@@ -13,19 +13,25 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from companion.commands.bench import evenings, measures
+from companion.commands.bench import evenings, measures, rules
 from companion.commands.bench.screens import Fanout, House, cores, machine
 
 
 @click.command()
+@click.argument("part", type=click.Choice(["screens", "rules"]), default="screens")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 @click.option("--taps", default=250, show_default=True, help="Taps timed in each of the runs.")
 @click.option("--runs", default=3, show_default=True, help="Runs, of which the median counts.")
-def bench(as_json: bool, taps: int, runs: int) -> None:
-    """Measure the table on this machine."""
+@click.option("--rounds", default=15, show_default=True, help="Turns everybody takes at the clock, for the rules.")
+def bench(part: str, as_json: bool, taps: int, runs: int, rounds: int) -> None:
+    """Measure the table on this machine: how quick its screens are, or its rules, beside others' (see docs/figures.md)."""
     say = Console(stderr=True)
     server_core, client_core = cores()
     os.sched_setaffinity(0, {client_core})
+    if part == "rules":
+        measured = rules.measure(rules.contestants(), rounds)
+        click.echo(json.dumps(measured, indent=1)) if as_json else rules.show(measured, rounds)
+        return
     with tempfile.TemporaryDirectory() as folder:
         say.print("Playing an evening to measure with …")
         moves = evenings.script(taps)

@@ -39,7 +39,7 @@ def all_of(rank: str, cards: Sequence[str]) -> bool:
 def double_crossers(hands: Mapping[Seat, Sequence[str]]) -> tuple[Seat, ...]:
     """Whose hand of nothing but 6s beats every hand, because somebody shows nothing but aces (MW-13, MW-15, MW-16)."""
     if any([all_of(ACE, cards) for cards in hands.values()]):
-        return tuple([seat for seat, cards in hands.items() if all_of(SIX, cards)])
+        return tuple(seat for seat, cards in hands.items() if all_of(SIX, cards))
     return ()
 
 
