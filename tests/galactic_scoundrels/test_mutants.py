@@ -163,7 +163,7 @@ MUTANTS: list[tuple[str, str, str, Callable[[], None]]] = [
      lambda: promises.test_whatever_one_sees_and_another_does_not_is_listed_as_hidden(SEEN[0])),
     ("bidding.Bid.offer", "if rung > highest(table)", "",
      lambda: promises.test_every_offer_filled_within_its_bounds_is_legal_and_leaves_the_old_table_alone(*SEEN)),
-    ("table.Table.copy", "deals=list(self.deals)", "deals=self.deals", lambda: a_played_table_stays_as_it_was()),
+    ("table.Table.copy", "self.last_holders[:], self.deals[:]", "self.last_holders[:], self.deals", lambda: a_played_table_stays_as_it_was()),
 ]
 
 

@@ -67,7 +67,7 @@ def reveal(table: Table, fight: Fight) -> Iterator[Event]:
 
 def settle(table: Table, fight: Fight, winner: Seat, chance: Chance) -> Iterator[Event]:
     """Points first, then bail (MW-20), as it stood when the hands were shown (MW-18, MW-19); then cards are drawn."""
-    losers = tuple([seat for seat in fight.entrants if seat != winner])
+    losers = tuple(seat for seat in fight.entrants if seat != winner)
     owed = {seat: 0 if fight.kind == "first" else table.bail(seat) for seat in losers}
     points = 0 if winner == SHERIFF else sum(owed.values()) if fight.kind == "duel" else fight.points
     yield from score(table, fight, winner, points)
