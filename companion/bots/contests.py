@@ -73,7 +73,7 @@ def add_up_thinking(evenings: Sequence[Record]) -> dict[str, Any]:
         moves = sum(number for number, _, _ in thought)
         if moves:
             found[level] = {"moves": moves, "mean_ms": round(1000 * sum(seconds for _, seconds, _ in thought) / moves, 3),
-                            "most_ms": round(1000 * max(most for _, _, most in thought), 1)}
+                            "most_ms": round(1000 * max(most for _, _, most in thought), 3)}
     return found
 
 

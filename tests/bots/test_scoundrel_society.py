@@ -185,14 +185,14 @@ def cards_of(table):
 def test_cards_seen_on_the_deck_are_remembered_until_they_are_drawn():
     play = grift(stage(cast=["madame-zephyrine"], top=["pact", "yacht", "ashes", "diary", "ruby"]))
     heard = list(play.told)
-    assert remember(heard).top == ["diary", "ashes", "yacht", "pact"]
+    assert remember(heard).top == ["ruby", "diary", "ashes", "yacht", "pact"]
     for tap in ((0, "StealSeen", {"loot": "ashes"}), (0, "LeaveThem", {})):
         play(tap[0], tap[1], **tap[2])
         heard += play.told
-    assert remember(heard).top == ["diary", "yacht", "pact"] == play.table.deck[-3:]
+    assert remember(heard).top == ["ruby", "diary", "yacht", "pact"] == play.table.deck[-4:]
     heard += resolve(play, Step("stash_top", 2, "night-safe")).told  # nobody shows it, and it is known all the same
-    assert remember(heard).stashes[2] == ["pact"] and remember(heard).top == ["diary", "yacht"]
-    assert recollect(game.view(play.table, 0), remember(heard), Chance(random.Random(2))).deck[-2:] == ["diary", "yacht"]
+    assert remember(heard).stashes[2] == ["pact"] and remember(heard).top == ["ruby", "diary", "yacht"]
+    assert recollect(game.view(play.table, 0), remember(heard), Chance(random.Random(2))).deck[-3:] == ["ruby", "diary", "yacht"]
 
 
 def test_a_stash_looked_into_is_remembered():

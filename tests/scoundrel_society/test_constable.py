@@ -60,8 +60,8 @@ def test_as_hands_are_taken_back():
 
 def test_to_see_him_does_not_end_the_game():
     """SS-06: whoever looks may put him back."""
-    play = grift(stage(cast=["madame-zephyrine"], top=["pact", CONSTABLE, "ashes", "diary"]))
-    assert choices(play, 0, "StealSeen") == {"pact", CONSTABLE, "ashes", "diary"}
+    play = grift(stage(cast=["madame-zephyrine"], top=["pact", CONSTABLE, "ashes", "diary", "claret"]))
+    assert choices(play, 0, "StealSeen") == {"pact", CONSTABLE, "ashes", "diary", "claret"}
     play(0, "StealSeen", loot="ashes")(0, "LeaveThem")
     assert done(play) and play.table.deck[-3:] == ["diary", CONSTABLE, "pact"]
 

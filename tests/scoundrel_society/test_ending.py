@@ -73,7 +73,7 @@ def test_what_names_suspicion_counts_before_the_nick_and_value_only_among_the_re
 def test_tokens_never_run_out():
     """SS-38: 35 in the box, no end of them here."""
     play = grift(stage(cast=["colonel-bagshot"], tokens={1: 34}))(0, "ChoosePlayer", player=1)
-    assert tokens(play) == [0, 36, 0, 0]
+    assert tokens(play) == [0, 37, 0, 0]
 
 
 def test_discarded_loot_is_out_of_the_game_and_open_to_all():

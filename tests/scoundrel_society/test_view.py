@@ -115,7 +115,7 @@ def test_once_it_is_over_all_is_open_and_added_up():
     assert [card.key for card in mine.stash] == ["pact", "nymphs"] and mine.nicked and mine.suspicion == 10 and mine.value is None
     assert view.heading == "The reckoning" and view.phase == "over" and view.waiting == () and view.awards == ()
     doubt = next(one for one in view.reckoning if one.seat == 2)
-    assert [(line.name, line.amount) for line in doubt.lines] == [("The Reverend Crispin Doubt", -3)]
+    assert [(line.name, line.amount) for line in doubt.lines] == [("The Reverend Crispin Doubt", -4)]
 
 
 # waiting in vain
