@@ -18,7 +18,7 @@ from companion.web.ink import warm_up
 
 QUIET = 0.5  # seconds without a tap
 WORTH_IT = 5_000  # objects made since the last collection
-NEVER_QUIET = (2_000, 20, 100)  # little and often: what is frozen is not looked at
+TOO_MUCH = 300_000  # objects nobody should wait any longer with, quiet or not
 
 
 @click.command()
@@ -57,15 +57,16 @@ def get_ready(app: Flask) -> None:
     """Read the templates; then clear up behind people's backs, for a full collection takes longer than a tap.
 
     What is loaded now stays, so the collector need not walk through it. From then on it runs when nobody has tapped for a moment, and
-    by itself only if the table is never quiet.
+    in between only at a table that is never quiet.
     """
     warm_up(app)
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*NEVER_QUIET)
+    gc.disable()
     while True:
         live.socketio.sleep(QUIET)
-        if time.monotonic() - live.last_tap > QUIET and gc.get_count()[0] > WORTH_IT:
+        quiet = time.monotonic() - live.last_tap > QUIET
+        if gc.get_count()[0] > (WORTH_IT if quiet else TOO_MUCH):
             gc.collect()
 
 

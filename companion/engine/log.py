@@ -40,9 +40,10 @@ def live(entries: Iterable[Entry]) -> list[Entry]:
     """The entries that still count: those no Undo or GoBack strikes out. Story lines are never struck by a GoBack."""
     counting: list[Entry] = []
     for entry in entries:
-        if entry.do == UNDO:
+        do = entry.action["do"]
+        if do == UNDO:
             counting = [kept for kept in counting if kept.seq != entry.action["seq"]]
-        elif entry.do == BACK:
+        elif do == BACK:
             counting = [kept for kept in counting if kept.seq <= entry.action["seq"] or kept.do in SURVIVES]
         else:
             counting.append(entry)
