@@ -34,6 +34,9 @@ class Person:
     bot: str = ""
     invented: bool = False
 
+    def __hash__(self) -> int:
+        return hash(self.shape)  # enough to tell people apart, and quick: pieces of screens are looked up by who is shown on them
+
     @property
     def colour(self) -> str:
         return SHAPES[self.shape][0]

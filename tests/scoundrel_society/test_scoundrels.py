@@ -191,7 +191,7 @@ LOOT = ["ruby", "mourning-ring", "nymphs", "yacht", "pact", "purse-of-sovereigns
 @pytest.mark.parametrize("side, what, more", [
     ("brasshaw-at-home", "value", 2), ("brasshaw-at-the-opera", "suspicion", 2), ("tilling-the-collector", "value", 5),
     ("tilling-the-completist", "value", 6), ("gunn-on-parade", "value", 4), ("gunn-at-anchor", "value", 2), ("crake-in-funds", "value", 1),
-    ("crake-after-the-crash", "value", 3), ("vane-in-love", "value", 2), ("vane-in-a-temper", "value", -5)])
+    ("crake-after-the-crash", "value", 3), ("vane-in-love", "value", 1), ("vane-in-a-temper", "value", -5)])
 def test_what_the_mark_makes_of_it(side, what, more):
     """SS-36: loot in front and in the stash alike; suspicion before the nick, value after it."""
     play = stage(mark=side, front={0: LOOT[:2], 1: ["tiara"]}, stash={0: LOOT[2:]}, tokens={0: 3, 3: 99})
