@@ -35,7 +35,8 @@ def main(words: list[str]) -> None:
         prepare(DEV)
         need_browser()
         os.chdir(ROOT)
-        become("pytest", *words[1:])
+        # All of them at once, a file to whoever is free: fixtures and tables are shared within a file. With options of their own people choose.
+        become("pytest", *(words[1:] or ["-n", "auto", "--dist", "loadfile"]))
     else:
         prepare(APP)
         become("companion", *([] if words and words[0][0] != "-" else ["serve"]), *words)
