@@ -10,6 +10,7 @@ from datetime import datetime
 from typing import Any
 
 from companion.engine import Entry, Event, Seat, live
+from companion.engine.records import record
 from companion.engine.roster import Person
 
 TELL, RETELL = "Tell", "Retell"
@@ -20,7 +21,7 @@ ASIDE = {*OPENERS, HEAD, "setup", "dice", "episode", "deal", "standing", "award"
 NO_DEAL = {"offered", "declined", "withdrawn"}  # states in which nobody has shaken hands
 
 
-@dataclass(frozen=True)
+@record
 class Line:
     """What somebody added to the story.
 
@@ -40,7 +41,7 @@ class Line:
     edited: bool = False
 
 
-@dataclass(frozen=True)
+@record
 class Beat:
     """One thing the table saw, in plain words with people's names in them, and the lines told about it.
 
@@ -55,7 +56,7 @@ class Beat:
     lines: tuple[Line, ...] = ()
 
 
-@dataclass(frozen=True)
+@record
 class Chapter:
     """A job, a round, or (with no number) what came before and between. `outcome` holds the facts of its ending."""
 
@@ -102,7 +103,7 @@ class Deal:
         return self.state not in NO_DEAL
 
 
-@dataclass(frozen=True)
+@record
 class Journal:
     """The whole story. `date` is the day it began (ISO, by the clock of the machine that hosts), "" if unknown."""
 

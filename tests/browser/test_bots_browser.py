@@ -113,6 +113,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back_by_taps(browser, tmp_path):
         ada, ben = corner.sit("Ada", "star"), corner.sit("Ben", "circle")
         ada.get_by_role("button", name="greenhorn", exact=True).click()
         ada.get_by_role("button", name="Start the tale").click()
+        ben.locator("#now.mw").wait_for(state="attached")  # the deal, and whose turn it is, turn the phone to its first page
         ben.locator("[data-go=me]").click()
         ben.locator("summary", has_text="Give my seat to a bot").click()
         ben.locator("#f-TakeOver-me button", has_text=re.compile("legend", re.I)).click()

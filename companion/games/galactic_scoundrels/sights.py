@@ -1,14 +1,14 @@
 """The records a view is made of: all that a template of Galactic Scoundrels may ask for."""
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from companion.engine import Seat
+from companion.engine.records import record
 from companion.games.galactic_scoundrels.words import Prompt, Rule
 
 
-@dataclass(frozen=True)
+@record
 class Scoundrel:
     """One player, as everybody sees them. `note` is a word for the seat list; `now` marks whom the table waits for."""
 
@@ -27,14 +27,14 @@ class Scoundrel:
     redraws: int
 
 
-@dataclass(frozen=True)
+@record
 class Pile:
     numeral: str
     left: int
     now: bool
 
 
-@dataclass(frozen=True)
+@record
 class CardView:
     """A card of the row. state: past, now (to be answered) or said (a Twist that is being settled)."""
 
@@ -50,7 +50,7 @@ class CardView:
     result: str
 
 
-@dataclass(frozen=True)
+@record
 class JobView:
     number: int
     title: str
@@ -71,7 +71,7 @@ class JobView:
     holders: tuple[Seat, ...]  # whoever has been captain of it, the first one first
 
 
-@dataclass(frozen=True)
+@record
 class RungView:
     """state: held (the bid to beat), low (beaten), open."""
 
@@ -82,7 +82,7 @@ class RungView:
     seat: Seat | None
 
 
-@dataclass(frozen=True)
+@record
 class GambleView:
     rungs: tuple[RungView, ...]  # highest first, as on a real ladder
     turn: Seat
@@ -94,7 +94,7 @@ class GambleView:
     planned: bool  # only this viewer's own intention to fold
 
 
-@dataclass(frozen=True)
+@record
 class ShowdownView:
     bidder: Seat
     caller: Seat
@@ -107,7 +107,7 @@ class ShowdownView:
     symbols: tuple[str, ...]  # only bidder and caller
 
 
-@dataclass(frozen=True)
+@record
 class WinningView:
     winner: Seat
     asked: Seat | None
@@ -115,7 +115,7 @@ class WinningView:
     when: str
 
 
-@dataclass(frozen=True)
+@record
 class TwistRow:
     total: int
     says: str
@@ -123,7 +123,7 @@ class TwistRow:
     hit: bool
 
 
-@dataclass(frozen=True)
+@record
 class TwistView:
     seat: Seat
     captain: Seat
@@ -135,7 +135,7 @@ class TwistView:
     harm: tuple[TwistRow, ...]
 
 
-@dataclass(frozen=True)
+@record
 class HelpView:
     seat: Seat
     wares: str
@@ -143,14 +143,14 @@ class HelpView:
     when: str
 
 
-@dataclass(frozen=True)
+@record
 class DistressView:
     sent: bool
     bought: str
     offers: tuple[HelpView, ...]
 
 
-@dataclass(frozen=True)
+@record
 class DealView:
     """A deal this viewer may see. state: offered, agreed, due, kept, broken, disputed, withdrawn, declined."""
 
@@ -166,7 +166,7 @@ class DealView:
     marked: tuple[tuple[Seat, str], ...]
 
 
-@dataclass(frozen=True)
+@record
 class PayoutView:
     outcome: str
     captain: Seat
@@ -178,7 +178,7 @@ class PayoutView:
     draws: tuple[tuple[str, int], ...]  # the piles that the cards for what was delivered come from
 
 
-@dataclass(frozen=True)
+@record
 class Standing:
     place: int
     seat: Seat
@@ -186,14 +186,14 @@ class Standing:
     jobs: int
 
 
-@dataclass(frozen=True)
+@record
 class Award:
     title: str
     seats: tuple[Seat, ...]
     count: int
 
 
-@dataclass(frozen=True)
+@record
 class View:
     """The whole screen's worth.
 
