@@ -195,6 +195,16 @@ def test_cards_seen_on_the_deck_are_remembered_until_they_are_drawn():
     assert recollect(game.view(play.table, 0), remember(heard), Chance(random.Random(2))).deck[-3:] == ["ruby", "diary", "yacht"]
 
 
+@pytest.mark.parametrize("seed", range(30))
+def test_the_constable_seen_on_the_deck_is_imagined_there_and_in_no_stash(seed):
+    play = grift(stage(cast=["madame-zephyrine"], stash={1: ["diary", "medals"]}, top=["pact", CONSTABLE, "yacht", "ashes", "ruby"], down=10))
+    heard = list(play.told)
+    for do, fields in (("StealSeen", {"loot": "ashes"}), ("LeaveThem", {})):
+        heard += play(0, do, **fields).told
+    table = recollect(game.view(play.table, 0), remember(heard), Chance(random.Random(seed)))
+    assert table.deck[-4:] == ["ruby", "yacht", CONSTABLE, "pact"] and CONSTABLE not in table.players[1].stash
+
+
 def test_a_stash_looked_into_is_remembered():
     play = steal(stage(stash={1: ["pact", "yacht"], 2: ["ruby"]}), "peephole-portrait")(0, "ChoosePlayer", player=1)
     assert remember([event for event in play.told if event.to in (None, (0,))]).stashes == {1: ["pact", "yacht"]}

@@ -84,18 +84,18 @@ def recollect(view: View, memory: Memory, chance: Chance) -> Table:
 
 
 def put(cells: Sequence[tuple[list[str], int]], wanted: dict[tuple[int, int], str]) -> None:
-    """Swap cards among these cells until each that is wanted somewhere lies there; what is not among them stays away."""
+    """Swap cards among these cells until each that is wanted somewhere lies there; what is not among them stays away.
+
+    The Constable goes first, where he is known to be; then he stays where he is, for he can be in no stash.
+    """
     where = {pile[place]: (pile, place) for pile, place in cells}
     homes = {(id(pile), place): (pile, place) for pile, place in cells}
-    if CONSTABLE in where and CONSTABLE not in wanted.values():
-        pile, place = where[CONSTABLE]
-        wanted.pop((id(pile), place), None)  # what is remembered is no better than where he may be
-    for home, key in wanted.items():
+    for home, key in sorted(wanted.items(), key=lambda one: one[1] != CONSTABLE):
         if key not in where or home not in homes:
             continue
         (pile, place), (there, at) = homes[home], where[key]
         other = pile[place]
-        if key == other or key == CONSTABLE and pile is not there:
+        if other == CONSTABLE and key != CONSTABLE:
             continue
         pile[place], there[at] = key, other
-        where[key], where[other] = (pile, place), (there, at)
+        where[other], where[key] = (there, at), (pile, place)
