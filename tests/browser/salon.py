@@ -266,7 +266,7 @@ def over_two(app: Flask) -> Salon:
 @moment
 def over_nobody(app: Flask) -> Salon:
     """Everybody has as much suspicion as the others: all are nicked."""
-    return ended(Salon(app, NAMES[:3]), front={}, stash={}, tokens={0: 2, 1: 2, 2: 2})
+    return ended(Salon(app, NAMES[:3]), cast=("pip-sparrow", "colonel-bagshot", "araminta-thrupp"), front={}, stash={}, tokens={0: 2, 1: 2, 2: 2})
 
 
 @moment
