@@ -100,13 +100,16 @@
     return sent;
   }
 
+  /* A page just opened or woken is connected in a moment: a tap may wait that long. */
+  const connected = wait => new Promise(done => { socket.once("connect", () => done(true)); setTimeout(() => done(socket.connected), wait); });
+
   let earlier = Promise.resolve();
   async function send(form, button) {
     if (form.busy) return;
     if (button && button.getAttribute("aria-disabled") === "true") { const why = $("small", button) || $(".why", form); toast(why ? why.textContent : "Not now."); return; }
-    if (!socket.connected) { toast("Not connected just now: try again in a moment."); return; }
     const sent = message(form, button);
     form.busy = true;
+    if (!socket.connected && !(await connected(1500))) { form.busy = false; toast("Not connected just now: try again in a moment."); return; }
     // one tap at a time: a quick second one goes out when the first is answered, and is not mistaken for a stale one
     const before = earlier;
     let done;
