@@ -7,6 +7,7 @@ from statistics import stdev
 import pytest
 from click.testing import CliRunner, Result
 
+from companion.bots.brains import BRAINS
 from companion.bots.company import LEVELS, around
 from companion.bots.contests import add_up_wins, contest, winners
 from companion.bots.counting import wilson
@@ -141,7 +142,12 @@ def test_levels_move_up_a_seat_with_every_game():
 def test_fewer_levels_than_seats_go_round():
     assert around(["a", "b"], 5) == ["a", "b", "a", "b", "a"]
     assert around(["a", "b", "c"], 2, 1) == ["b", "a"]
-    assert set(seated("most_wanted", (), 3, 0)) == set(LEVELS["most_wanted"])
+
+
+@pytest.mark.parametrize("key", BRAINS)
+def test_when_nobody_says_who_plays_they_are_equals_of_the_middle_level(key):
+    level, = set(seated(key, (), 4, 0))
+    assert level == LEVELS[key][1]
 
 
 def test_random_players_sit_down_with_bots():

@@ -131,10 +131,16 @@ def company(game: Game, seats: int, rng: random.Random, levels: Sequence[str] = 
     if unknown:
         raise ValueError(f"{game.TITLE} knows no players called {', '.join(sorted(unknown))}.")
     if game.KEY in BRAINS and set(levels) != {RANDOM}:
-        return Bots(game, seats, rng, levels or LEVELS[game.KEY])
+        return Bots(game, seats, rng, levels or equals(game.KEY))
     if RANDOM in levels or game.KEY not in PLAYERS:
         return Strangers(game, seats, rng)
     return PLAYERS[game.KEY](seats, rng, levels, **told)
+
+
+def equals(key: str) -> tuple[str, ...]:
+    """Who plays a game with bots when nobody says: all of its middle level, so that what is counted is the game and not the players."""
+    levels = LEVELS[key]
+    return (levels[len(levels) // 2],)
 
 
 def around(levels: Sequence[str], seats: int, first: Seat = 0) -> list[str]:

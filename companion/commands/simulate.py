@@ -13,7 +13,7 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from companion.bots.company import LEVELS, RANDOM, Stuck, around, company
+from companion.bots.company import LEVELS, RANDOM, Stuck, around, company, equals
 from companion.bots.counting import Record, sheet, spread
 from companion.bots.figures import figures_of
 from companion.engine import Chance, Pick, decode, step
@@ -82,7 +82,7 @@ def seated(game: str, levels: tuple[str, ...], seats: int, number: int) -> tuple
     """Who sits where in this game. Those who compete sit one seat further in each, so that no level has the better seats."""
     if not figures_of(game).contest:
         return levels
-    return tuple(around(levels or LEVELS[game], seats, number))
+    return tuple(around(levels or equals(game), seats, number))
 
 
 def read_settings(game: str, settings: Sequence[str]) -> dict[str, Any]:

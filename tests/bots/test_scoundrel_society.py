@@ -260,3 +260,5 @@ def test_shares_of_wins_add_up(quick):
     assert sum(one["games"] for one in found["scoundrels"].values()) == 24
     assert -1 <= found["loot_correlation"]["value"] <= 1
     assert dict(figures.rows(found))["share of wins by scoundrel"]
+    alone = {"winners": [], **figures.keep(evenings[0].table, ())}
+    assert figures.rows(figures.add_up([alone])), "of a single game, which nobody won, there is little to tell, but no harm in asking"

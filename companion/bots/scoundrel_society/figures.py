@@ -1,10 +1,11 @@
 """Figures of simulated games among thieves: are scoundrels, Marks and loot fair, who is nicked, how long it takes.
 
-A share of 1 is what chance would give. That of a scoundrel is the wins with it, by those expected of as many seats. That of a side of
-the Mark is the wins of its favourites, by those expected of as many seats: it lies before everybody, so what it might decide is the game
-for whom it favours. Favourites are those to whom it gives the most value, or adds the least suspicion; if that is everybody, nobody is.
-Whoever has much Jewelry has much loot, and would do well without Lady Honoria. So the same is counted in games with another side up, of
-those it would have favoured: the pull of a side is by how much more its favourites win when it is there.
+A share of 1 is what chance would give. That of a scoundrel is the wins with it, by those expected of as many seats. A side of the Mark
+lies before everybody; what is counted of it here is the wins of its favourites, by those expected of as many seats. Favourites are those to
+whom it gives the most value, or adds the least suspicion; if that is everybody, nobody is. Whoever has much Jewelry has much loot, and would
+do well without Lady Honoria. So the same is counted in games with another side up, of those it would have favoured: the pull of a side is by
+how much more its favourites win when it is there. Whether it pays to heed a side is another question, and
+docs/scoundrel_society_balance.md answers it.
 """
 from __future__ import annotations
 
@@ -137,8 +138,8 @@ def rows(figures: dict[str, Any]) -> Rows:
     told += [(f"  {key}", f"{one['share']:.2f} ± {one['error']:.2f}{outside(one['share'])}, nicked {percent(one['nicked'])}")
              for key, one in figures["scoundrels"].items()]
     told += [("share of wins of a Mark's favourites", bounds(figures["marks"].values()))]
-    told += [(f"  {key}", f"{one['share']:.2f} ± {one['error']:.2f}{outside(one['share'])}, elsewhere {one['elsewhere']:.2f}, pull {one['pull']:.2f}"
-                          f" ({one['games']} games)") for key, one in figures["marks"].items() if one["share"] is not None]
+    told += [(f"  {key}", f"{one['share']:.2f} ± {one['error']:.2f}, elsewhere {one['elsewhere']:.2f}, pull {one['pull']:.2f}"
+                          f" ({one['games']} games)") for key, one in figures["marks"].items() if None not in (one["share"], one["elsewhere"], one["pull"])]
     told += [("share of wins by loot owned in the end", bounds(figures["loot"].values()))]
     return told + [(f"  {key}", f"{one['share']:.2f} ± {one['error']:.2f}, nicked {percent(one['nicked'])}, correlation {together[key]:+.3f}")
                    for key, one in figures["loot"].items()]
