@@ -35,8 +35,8 @@ def main(words: list[str]) -> None:
         prepare(DEV)
         need_browser()
         os.chdir(ROOT)
-        # All of them at once, a file to whoever is free: fixtures and tables are shared within a file. With options of their own people choose.
-        become("pytest", *(words[1:] or ["-n", "auto", "--dist", "loadfile"]))
+        # On all cores, a file to whoever is free and the pages first: they take longest. With options of their own people choose.
+        become("pytest", *(words[1:] or ["-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]))
     else:
         prepare(APP)
         become("companion", *([] if words and words[0][0] != "-" else ["serve"]), *words)
