@@ -12,27 +12,11 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import town
 from tests.browser.evening import Phone, problems
-from tests.browser.stage import SETTLE, house
+from tests.browser.stage import SETTLE
 from tests.browser.test_tv_screens import WRONG, resize, show
 from tests.browser.town import MOMENTS, NAMES, SHAPES, Gang
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def place(tmp_path_factory) -> Iterator[tuple[Flask, str]]:
-    with house(tmp_path_factory.mktemp("town")) as (app, url):
-        yield app, url
-
-
-@pytest.fixture(scope="module")
-def tv(browser: Browser) -> Iterator[Page]:
-    page = browser.new_context().new_page()
-    page.said = []
-    page.on("console", lambda line: line.type in ("error", "warning") and page.said.append(line.text))
-    page.on("pageerror", lambda wrong: page.said.append(wrong.stack or str(wrong)))
-    yield page
-    page.context.close()
 
 
 @pytest.fixture

@@ -1,12 +1,10 @@
 """Every moment of Scoundrel Society on the TV and on phones: nothing scrolls, is cut, too small or out of reach, and no secret is in it."""
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from browser.evening import Phone, problems
-from browser.salon import MOMENTS, NAMES, SETTLE, SHAPES, SIZES, Salon, house
-from browser.test_tv_screens import WRONG
+from browser.salon import MOMENTS, NAMES, SHAPES, SIZES, Salon
+from browser.test_tv_screens import WRONG, show
 from chromium import axe
 from flask import Flask
 from playwright.sync_api import Browser, Page
@@ -34,30 +32,6 @@ OUT = """() => [...document.querySelectorAll(".strip, .ware, .thief, .account, .
   }
   return out;
 })"""
-
-
-@pytest.fixture(scope="module")
-def place(tmp_path_factory) -> Iterator[tuple[Flask, str]]:
-    with house(tmp_path_factory.mktemp("house")) as (app, url):
-        yield app, url
-
-
-@pytest.fixture(scope="module")
-def tv(browser: Browser) -> Iterator[Page]:
-    page = browser.new_context().new_page()
-    page.said = []
-    page.on("console", lambda line: line.type in ("error", "warning") and page.said.append(line.text))
-    page.on("pageerror", lambda wrong: page.said.append(wrong.stack or str(wrong)))
-    yield page
-    page.context.close()
-
-
-def show(tv: Page, url: str, play: Salon) -> None:
-    """The TV as it stands once every scene has been told."""
-    tv.goto(f"{url}/tv/{play.match.code}", wait_until="domcontentloaded")
-    tv.evaluate("document.fonts.ready")
-    tv.keyboard.press("Escape")
-    tv.evaluate(SETTLE)
 
 
 def seated(browser: Browser, url: str, play: Salon, seat: int) -> Phone:

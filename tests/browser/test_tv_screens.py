@@ -2,10 +2,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from browser.stage import MOMENTS, NAMES, SETTLE, SIZES, Evening, house
+from browser.stage import MOMENTS, NAMES, SETTLE, SIZES, Evening
 from chromium import axe
 from flask import Flask
 from playwright.sync_api import Browser, Page
@@ -81,22 +80,6 @@ WRONG = r"""scale => {
   if (document.querySelectorAll("h1").length !== 1) wrong.push("not one h1");
   return [...new Set(wrong)];
 }"""
-
-
-@pytest.fixture(scope="module")
-def place(tmp_path_factory) -> Iterator[tuple[Flask, str]]:
-    with house(tmp_path_factory.mktemp("house")) as (app, url):
-        yield app, url
-
-
-@pytest.fixture(scope="module")
-def tv(browser: Browser) -> Iterator[Page]:
-    page = browser.new_context().new_page()
-    page.said = []
-    page.on("console", lambda line: line.type in ("error", "warning") and page.said.append(line.text))
-    page.on("pageerror", lambda wrong: page.said.append(wrong.stack or str(wrong)))
-    yield page
-    page.context.close()
 
 
 def show(tv: Page, url: str, play: Evening) -> None:
