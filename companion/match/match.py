@@ -4,10 +4,9 @@ from __future__ import annotations
 import random
 import secrets
 import threading
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
-from functools import cache
 from typing import Any
 
 from companion.engine import (
@@ -16,13 +15,11 @@ from companion.engine import (
     Event,
     Game,
     Illegal,
-    Malformed,
     Offer,
     Pick,
     Seat,
     decode,
     encode,
-    jsonable,
     live,
     need,
     offers_of,
@@ -30,89 +27,15 @@ from companion.engine import (
     spare_luck,
     step,
 )
-from companion.engine.cards import read
 from companion.engine.chance import Misfit
 from companion.engine.log import START
-from companion.engine.roster import (
-    HOUSE,
-    SHAPES,
-    GiveBack,
-    Join,
-    Leave,
-    Person,
-    Phone,
-    Relieve,
-    Rename,
-    Roster,
-    Settings,
-    TakeOver,
-    free_name,
-    is_bots,
-    played_by_bots,
-    roster_of,
-    same,
-)
+from companion.engine.roster import HOUSE, GiveBack, Person, Roster, Settings, is_bots, played_by_bots, roster_of
 from companion.engine.story import Retell, Tell, clean_line
-from companion.store import Conflict, Store, event_to
+from companion.match.seats import check_settings, need_allowed, somebody_new
+from companion.match.taps import TABLE_TALK, AddBot, GoBack, Start, Tap, Undo
+from companion.store import Conflict, Store
 
-LETTERS = "BCDFGHJKLMNPQRTVWXZ"  # no vowels, so a code never spells a word; no S and 5, no letter taken for another
 TRIES = 8
-
-
-@dataclass(frozen=True)
-class Start:
-    """Deal the table for those who sit round it."""
-
-
-@dataclass(frozen=True)
-class AddBot:
-    """A bot joins the table, under a name and a shape that are free: the log keeps it as a Join."""
-
-    level: str
-
-
-@dataclass(frozen=True)
-class Undo:
-    """Take back the newest move a person made, and what bots have made of it since. `seq` says which the person had in mind."""
-
-    seq: int
-
-
-@dataclass(frozen=True)
-class GoBack:
-    """Take back everything after line `seq`. Story lines stay, and dice fall as they fell."""
-
-    seq: int
-
-
-TABLE_TALK = (Start, AddBot, Undo, GoBack, Tell, Retell)
-
-
-@dataclass(frozen=True)
-class Tap:
-    """What a phone sends: a move, the phone's own id for it, and the newest line that was on its screen."""
-
-    id: str
-    seen: int
-    action: Mapping[str, Any]
-    dice: tuple[int, ...] = ()
-    seat: Seat | None = None  # for whom, when it is not the phone's own seat
-
-    @staticmethod
-    def read(message: Any) -> Tap:
-        """The tap in a message. Raises Malformed with a sentence if there is none."""
-        def fits(condition: object) -> None:
-            if not condition:
-                raise Malformed("That tap made no sense to the table. Reload the page and try again.")
-
-        fits(isinstance(message, Mapping) and set(message) <= {"id", "seen", "action", "dice", "as"})
-        tap, seen, action = message.get("id"), message.get("seen"), message.get("action")
-        dice, seat = message.get("dice") or [], message.get("as")
-        fits(isinstance(tap, str) and 1 <= len(tap) <= 64 and tap.isprintable())
-        fits(type(seen) is int and 0 <= seen < 2**31 and isinstance(action, Mapping))
-        fits(isinstance(dice, (list, tuple)) and len(dice) <= 8 and all(type(face) is int for face in dice))
-        fits(seat is None or (type(seat) is int and 0 <= seat < len(SHAPES)))
-        return Tap(tap, seen, action, tuple(dice), seat)
 
 
 class Match:
@@ -263,9 +186,9 @@ class Match:
         if isinstance(move, (Undo, GoBack)):
             return self.repair(own, move, tap)
         if isinstance(move, AddBot):
-            move = self.somebody_new(move.level)
+            move = somebody_new(self, move.level)
         if isinstance(move, HOUSE):
-            self.need_allowed(shape, move, lit)
+            need_allowed(self, shape, move, lit)
             roster = self.roster.copy()
             if isinstance(move, Settings):
                 check_settings(self.game, move.options)
@@ -281,41 +204,6 @@ class Match:
         chance = Chance(self.luck, typed=tap.dice, spare=spare_luck(self.entries))
         table, events = step(self.game, self.table, seat, move, chance)
         return self.line(seat, encode(move), events, chance.drawn, by, tap.id), table, self.roster
-
-    def need_allowed(self, shape: str | None, move: Any, lit: Collection[str]) -> None:
-        """Refuse a move of the house that is not this phone's to make. Raises Illegal, or Malformed for a level nobody knows."""
-        need(not isinstance(move, (Phone, Relieve)), "Take that seat from the phone that wants it.")
-        if isinstance(move, Join):
-            need(not move.phone or move.bot, "Sit down from your own phone, with the form on the table's page.")
-        mine = getattr(move, "shape", "") == shape or shape == self.roster.referee
-        if isinstance(move, (Leave, Rename)):
-            need(mine or not self.sits_alone(move.shape), "Only they themselves or the referee may do that.")
-        if isinstance(move, (Join, TakeOver)):
-            self.need_level(move.bot if isinstance(move, Join) else move.level)
-        seat = self.roster.seat_of(getattr(move, "shape", None))
-        if isinstance(move, TakeOver) and seat is not None and not self.people[seat].invented:
-            need(self.table is not None, "The game has not begun: whoever cannot play gets up, and a bot sits down instead.")
-            need(not self.over, "The game is over: there is nothing left to play.")
-            away = not self.people[seat].phone or move.shape not in lit
-            need(mine or away, f"@{seat} is looking at the table: only they themselves or the referee can let a bot play.")
-        if isinstance(move, GiveBack):
-            need(mine or not self.sits_alone(move.shape), "Only whoever sits there, or the referee, can say that.")
-
-    def need_level(self, level: str) -> None:
-        """Refuse a level this game's bots do not have. Raises Malformed."""
-        if level and level not in self.levels:
-            known = ", ".join(self.levels)
-            raise Malformed(f"No bot plays like that: there are {known}." if known else "This game has no bots.")
-
-    def somebody_new(self, level: str) -> Join:
-        """A bot who wants to sit down: with a name nobody has, and the first shape that is free."""
-        need(level, "Say how well the bot is to play.")
-        self.need_level(level)
-        taken = {person.shape for person in self.people}
-        names = invented_names(self.game.KEY)
-        free = [name for name in names if not any(same(name, person.name) for person in self.people)]
-        # at a full table any shape will do: the next sentence is that it is full
-        return Join(secrets.choice(free) if free else free_name(names[0], self.roster), next((one for one in SHAPES if one not in taken), ""), False, "", level)
 
     def start(self, seat: Seat, tap: Tap) -> tuple[Entry, Any, Roster]:
         need(self.table is None, "The game has begun already.")
@@ -406,79 +294,3 @@ class Match:
             if entry.seat == seat and entry.do in self.moves:
                 return True
         return False
-
-    def sits_alone(self, shape: str) -> bool:
-        """Does a person with a phone of their own sit there?"""
-        seat = self.roster.seat_of(shape)
-        return seat is not None and self.people[seat].phone and not self.people[seat].invented
-
-
-class Matches:
-    """Every match of this house, each loaded when first asked for. `levels` says how well bots may play a game, by its key."""
-
-    def __init__(self, games: Mapping[str, Game], store: Store, levels: Callable[[str], Sequence[str]] = lambda key: ()) -> None:
-        self.games, self.store, self.levels = games, store, levels
-        self.lock = threading.Lock()
-        self.loaded: dict[str, Match] = {}
-
-    def get(self, code: str) -> Match | None:
-        """The match with this code, in any case; None if there is none."""
-        code = code.upper()
-        with self.lock:
-            if code not in self.loaded:
-                row = self.store.match(code) if code.isalpha() and len(code) <= 8 else None
-                if row is None or row.game not in self.games:
-                    return None
-                self.loaded[code] = Match(code, self.games[row.game], row.version, self.store, self.levels(row.game))
-            return self.loaded[code]
-
-    def open(self, key: str, options: Mapping[str, Any] | None = None) -> Match:
-        """A new match of the game `key` with these settings. Raises Illegal if there is no such game or setting."""
-        game = self.games.get(key)
-        need(game is not None, "There is no such game on the shelf.")
-        check_settings(game, options or {})
-        for _ in range(100):
-            code = "".join(secrets.choice(LETTERS) for _ in range(4))
-            try:
-                self.store.open_match(code, key, game.VERSION, datetime.now(UTC).isoformat())
-            except Conflict:
-                continue
-            match = self.get(code)
-            if options:
-                match.house(Settings(dict(options)))
-            return match
-        raise Illegal("No free table code was found: try again.")
-
-    def newest(self, count: int = 12) -> list[Match]:
-        """The matches opened last, the newest first."""
-        rows = [row for row in self.store.matches() if row.game in self.games][:count]
-        return [self.get(row.code) for row in rows]
-
-
-@dataclass(frozen=True)
-class Names:
-    """What a game's bots call themselves; every name is invented."""
-
-    source: str
-    names: tuple[str, ...]
-
-
-@cache
-def invented_names(key: str) -> tuple[str, ...]:
-    """The names for bots of the game with this key, from data/<key>/names.toml."""
-    return read(f"{key}/names", Names).names
-
-
-def check_settings(game: Game, options: Mapping[str, Any]) -> None:
-    """Raises Malformed unless every setting is one of the game's, with a value it allows."""
-    for name, value in options.items():
-        bounds = game.OPTIONS.get(name)
-        if bounds is None or (isinstance(bounds, Pick) and value not in bounds.options):
-            raise Malformed("The table knows no such setting.")
-
-
-def evening(match: Match) -> dict[str, Any]:
-    """The whole evening as one readable object: drop it on another laptop and go on."""
-    return {"companion": 1, "code": match.code, "game": match.game.KEY, "version": match.version, "entries": [
-        {"seq": entry.seq, "seat": entry.seat, "by": entry.by, "tap": entry.tap, "at": entry.at, "action": entry.action,
-         "chance": jsonable(entry.chance), "events": [event_to(told) for told in entry.events]} for entry in match.entries]}
